@@ -5,7 +5,7 @@ import type { EvaluatedText } from '../../gen/application/evaluated-texts.ts'
 import type { Diagnostic } from '../../gen/parse/diagnostics.ts'
 import { CommandError } from '../errors.ts'
 import { run } from '../process/run.ts'
-import { bunEnvironment, bunFlags } from './bun-environment.ts'
+import { briefEnvironment, bunFlags } from './bun-environment.ts'
 
 /** Milliseconds that an application has to load: a start takes less than a hundredth of it. */
 const PATIENCE = 60_000
@@ -32,7 +32,7 @@ export async function dryStart(
 ): Promise<DryStart> {
   const names = `${bundle}.${randomUUID()}.json`
   writeFileSync(names, JSON.stringify(asked.map((each) => each.asked)))
-  const env = { ...bunEnvironment(), WEBFW_ENV: '', WEBFW_ASKED_NAMES: names }
+  const env = { ...briefEnvironment(), WEBFW_ENV: '', WEBFW_ASKED_NAMES: names }
   const started = performance.now()
   const { code, stdout, stderr } = await run(bun, [...bunFlags, bundle, 'check', '--json'], {
     cwd: root,

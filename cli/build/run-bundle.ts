@@ -4,7 +4,7 @@ import { CommandError } from '../errors.ts'
 import type { NamedText } from '../generation/generate.ts'
 import { run, runAttached } from '../process/run.ts'
 import { JsonReport } from '../terminal/json-report.ts'
-import { bunEnvironment, bunFlags } from './bun-environment.ts'
+import { briefEnvironment, bunFlags } from './bun-environment.ts'
 import { createDevelopmentBuilder, type DevelopmentOptions } from './development-build.ts'
 
 /** Builds the development bundle and runs one of its commands: `db migrate`, `routes`; a report gets what it answers. */
@@ -18,7 +18,7 @@ export async function runBundle(
   try {
     const path = await builder.build('changes')
     const args = [...bunFlags, path, ...words]
-    const place = { cwd: app.root, env: bunEnvironment() }
+    const place = { cwd: app.root, env: briefEnvironment() }
     if (output === process.stdout) return await runAttached(builder.bun, args, place)
     if (!(output instanceof JsonReport)) {
       const { code, stdout, stderr } = await run(builder.bun, args, place)

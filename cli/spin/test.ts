@@ -6,7 +6,7 @@ import type { LoweredTests } from '../../gen/index.ts'
 import { PREVIEW } from '../../shell/development/watched-sources.ts'
 import type { TestRequest } from '../../shell/test/report.ts'
 import { type App, appPath } from '../app/app.ts'
-import { bunEnvironment, bunFlags } from '../build/bun-environment.ts'
+import { briefEnvironment, bunFlags } from '../build/bun-environment.ts'
 import { bundle } from '../build/bundle.ts'
 import { compileDevelopmentAssets } from '../build/development-build.ts'
 import { dryStart } from '../build/dry-start.ts'
@@ -96,7 +96,7 @@ export async function runTests(
         ? await runWithBrowser(app, bun, program, request)
         : await run(bun, [...bunFlags, program, JSON.stringify(request)], {
             cwd: app.root,
-            env: { ...bunEnvironment(), WEBFW_ENV: 'test' },
+            env: { ...briefEnvironment(), WEBFW_ENV: 'test' },
           })
       const outcome = judge(app, file, ended, readReport(path), {
         regenerate: options.regenerate,
