@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { NONE } from '../../lower/frame.ts'
+import { type Destination, NONE, RETURN } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse/parse.ts'
 import { symbolText } from '../../parse/syntax.ts'
@@ -50,36 +50,41 @@ export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
 export function openedThere(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
   const isOwn = lo.program.classes.has(facts.name)
   const owner = isOwn ? classReference(lo, facts.name) : coreConstant(lo, facts.name, node)
-  return openedAtRunTime(lo, owner, node)
+  return [statement(openedAtRunTime(lo, owner, node, NONE))]
 }
 
 /** The body of a class that is known at run time only: `openClass(owner, (owner) => { … })`. */
-function openedAtRunTime(lo: Lowering, owner: Expression, node: Node): Statement[] {
+function openedAtRunTime(
+  lo: Lowering,
+  owner: Expression,
+  node: Node,
+  destination: Destination,
+): Expression {
   const { level, definee, self, isSelfOpen } = lo
   const own = name(lo.fresh('owner'))
   Object.assign(lo, { level: 'public', definee: own, self: own, isSelfOpen: true })
   const scope = lo.inference.scope(node)
   const { body: inner } = node as nodes.ClassNode
   const body = lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-    const statements = lo.statements(inner, NONE, endOf(node) - 3)
+    const statements = lo.statements(inner, destination, endOf(node) - 3)
     return [...startDeclarations(lo, scope), ...statements]
   })
   Object.assign(lo, { level, definee, self, isSelfOpen })
   const arrow: Expression = { kind: 'arrow', parameters: [{ target: own }], body }
-  return [statement(lo.call('openClass', owner, arrow))]
+  return lo.call('openClass', owner, arrow)
 }
 
 /** `class << object … end`. */
 export const singletonClassNode = {
   value(lo: Lowering, node: nodes.SingletonClassNode): Expression {
-    lo.prelude.push(...singletonClassNode.statement(lo, node))
-    return NULL
+    const owner = lo.call('singletonClass', lo.value(node.expression))
+    return openedAtRunTime(lo, owner, node, RETURN)
   },
   statement(lo: Lowering, node: nodes.SingletonClassNode): Statement[] {
     const { prelude, result } = lo.capture(() =>
       lo.call('singletonClass', lo.value(node.expression)),
     )
-    return [...prelude, ...openedAtRunTime(lo, result, node)]
+    return [...prelude, statement(openedAtRunTime(lo, result, node, NONE))]
   },
 }
 

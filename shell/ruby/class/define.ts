@@ -41,8 +41,11 @@ export function defineClass(owner: object, name: string, declaration: Declaratio
 }
 
 /** Runs what a second `class Name … end` says: `this` is the class. */
-export function openClass<Owner>(owner: Owner, body: (this: Owner, owner: Owner) => void): void {
-  body.call(owner, owner)
+export function openClass<Owner, Value>(
+  owner: Owner,
+  body: (this: Owner, owner: Owner) => Value,
+): Value {
+  return body.call(owner, owner)
 }
 
 /** Records the Ruby name of a class or module. */

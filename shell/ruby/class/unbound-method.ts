@@ -1,5 +1,6 @@
 import type { MethodTable } from '../call/signature.ts'
 import { findCoreMethod } from '../call/tables.ts'
+import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
 import { UNALLOCATED } from '../object/copy-state.ts'
 import { type Body, MethodObject } from '../proc/method-object.ts'
@@ -21,7 +22,7 @@ export class UnboundMethod {
       '1+ & k',
     ],
     name: [(self: UnboundMethod) => symbol(self.name), '0 -> Symbol'],
-    owner: [(self: UnboundMethod) => self.owner, '0'],
+    owner: [ownerOf, '0'],
   }
   readonly source: RubyClass
   readonly name: string
@@ -38,7 +39,7 @@ export class UnboundMethod {
     this.body = { ...found }
   }
 
-  /** UnboundMethod#owner: the class or module that has the method. */
+  /** The class or module that has the method; the one that was asked where the core has it. */
   get owner(): object {
     const layer = this.body.owner
     if (layer === null) return this.source
@@ -64,4 +65,15 @@ export class UnboundMethod {
   inspect(): string {
     return `#<UnboundMethod: ${className(this.owner)}#${this.name}>`
   }
+}
+
+/**
+ * UnboundMethod#owner.
+ * @throws OutsideSubsetError for a method that a class of the program has from the core
+ */
+function ownerOf({ owner, source, body }: UnboundMethod): object {
+  if (body.owner === null && !Object.hasOwn(source, 'rubyName')) {
+    throw new OutsideSubsetError('which class or module of the core has a method is not known here')
+  }
+  return owner
 }

@@ -53,7 +53,7 @@ export const objectMethods = {
   object_id: [objectId, '0 -> Integer'],
   pretty_inspect: [prettyText, '0 -> String'],
   public_method: [f.objectPublicMethod, '1'],
-  public_methods: [o.objectMethods, '0-1 -> Array'],
+  public_methods: [o.objectPublicMethods, '0-1 -> Array'],
   public_send: [f.objectPublicSend, '1+ & k'],
   remove_instance_variable: [f.objectRemoveInstanceVariable, '1'],
   'respond_to?': [f.objectRespondTo, '1-2 -> Boolean'],

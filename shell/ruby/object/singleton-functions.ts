@@ -7,7 +7,7 @@ import { bodyOf } from '../class/module-functions.ts'
 import { singletonClass } from '../class/singleton-class.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
 import { TypeError } from '../exception/standard-errors.ts'
-import { nameOf, symbol } from '../text/symbol.ts'
+import { nameOf, symbol, symbolName } from '../text/symbol.ts'
 import type { Block, RubyClass } from '../types.ts'
 import { ownMethods } from './object-functions.ts'
 
@@ -50,6 +50,15 @@ function singletonNames(self: object): string[] {
     ...(mixed ?? []).flatMap((module) => ownMethods(module)),
     ...(isOwn ? singletonNames(above) : []),
   ]
+}
+
+/** Object#public_methods of the program's own classes; with false those of the object and its class alone. */
+export function objectPublicMethods(self: unknown, inherited: unknown = true): symbol[] {
+  const all = objectMethods(self)
+  const isOpen = (each: symbol) => visibilityOf(self as object, symbolName(each)) === 'public'
+  if (inherited !== false) return all.filter(isOpen)
+  const own = ownMethods(classOf(self) as RubyClass).map(symbol)
+  return [...new Set([...objectSingletonMethods(self), ...own])].filter(isOpen)
 }
 
 /** Object#methods of the program's own classes; with false the object's own alone. */

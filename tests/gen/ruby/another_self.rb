@@ -211,3 +211,19 @@ p Account.empty.owes?, Account.empty.owes?(1), Account.rich.owner, Account.metho
 p Account.new("x", 3).instance_eval("@balance + 1")
 Account.module_eval('def twice = @balance * 2')
 p Account.new("y", 21).twice
+
+# What `class << object … end` gives.
+keeper = Account.new("k", 1)
+eigen = class << keeper; self; end
+eigen.send(:attr_accessor, :limit)
+keeper.limit = 4
+p keeper.limit, eigen == keeper.singleton_class, (class << keeper; attr_reader :log; 1 + 1; end)
+p((class << keeper; end))
+
+# What is in a singleton class.
+module Fast; def fast? = true; end
+class Account; extend Fast; end
+keeper.extend(Fast, Comparable)
+p keeper.singleton_class.include?(Comparable), keeper.singleton_class.ancestors[1, 3], keeper.singleton_class.superclass
+p Account.singleton_class.include?(Fast), Account.singleton_class.included_modules.first, Account.singleton_class.superclass == Object.singleton_class
+p Account.instance_method(:deposit).owner, keeper.public_methods(false) & [:deposit, :fast?, :to_s], Account.singleton_class.ancestors.last(2)
