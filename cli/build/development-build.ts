@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { basename, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { EVALUATED_TEXTS } from '../../gen/application/evaluated-texts.ts'
-import type { Generated, LoweredTests } from '../../gen/index.ts'
+import type { Diagnostic, Generated, LoweredTests } from '../../gen/index.ts'
 import type { EnvironmentName } from '../../shell/config/configuration.ts'
 import { type App, appPath } from '../app/app.ts'
 import { runBuildScripts } from '../assets/build-scripts.ts'
@@ -129,10 +129,11 @@ export async function createDevelopmentBuilder(
     const anew = bundler
     const { code, map } = await withStep(output, 'bundling', () => anew.rebuild())
     const path = storeBundle(folder, code, map)
-    // Before migrations run, classes may speak of columns that are not there yet.
-    const isWhole = options.lenient !== true
-    const start = () => dryStart(bun, path, app.root, generated?.asked)
-    return { path, start: isWhole ? await withStep(output, 'starting it dry', start) : null }
+    const start = (asked: readonly Diagnostic[] | undefined) =>
+      withStep(output, 'starting it dry', () => dryStart(bun, path, app.root, asked))
+    if (options.lenient !== true) return { path, start: await start(generated?.asked) }
+    // Before migrations run, classes may speak of columns that are not there yet: what does not load is not told.
+    return { path, start: generated?.evaluates === true ? await start([]).catch(() => null) : null }
   }
   const bundleOnce = async (made: GeneratedSource) => {
     const { key } = made

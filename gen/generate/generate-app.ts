@@ -3,6 +3,7 @@ import { builderName } from '../application/builder-name.ts'
 import {
   EVALUATED_TEXTS,
   type EvaluatedText,
+  type EvaluatedTexts,
   printEvaluatedTexts,
 } from '../application/evaluated-texts.ts'
 import type { AppFile } from '../application/file-kinds.ts'
@@ -30,7 +31,7 @@ import { inController } from '../load/helpers/inline-templates.ts'
 import { printLocales } from '../load/locales/locale-files.ts'
 import { OF_PACKAGE } from '../load/packages/load-order.ts'
 import { packagesIn } from '../load/packages/packages.ts'
-import { type AppSource, type Prepared, prepare } from '../load/prepare.ts'
+import { type AppSource, prepare } from '../load/prepare.ts'
 import { schemaModule } from '../load/schema/lower-schema.ts'
 import { asSpent } from '../load/schema/spent-migrations.ts'
 import { inStructure, isOfStructure } from '../load/schema/structure-file.ts'
@@ -111,7 +112,9 @@ export async function generateApp(
     out.files.set(path, text)
   }
   const isWhole = options.only === undefined
-  const texts = printEvaluatedTexts(textsOf(prepared))
+  const places = [...prepared.parsed.values()].flatMap(evaluatingPlaces)
+  if (places.length > 0) out.evaluates = true
+  const texts = printEvaluatedTexts(textsAt(places, prepared.namespaces.texts))
   if (texts !== null) out.files.set(EVALUATED_TEXTS, texts)
   if (isWhole) out.files.set('gen/routes.ts', printRoutes(app.routes))
   out.files.set('gen/views.ts', printViews(templates, ofEngines.keys()))
@@ -231,12 +234,9 @@ export async function generateApp(
   return { ...out, diagnostics, provisional: true }
 }
 
-/** The texts that calls of the application evaluated, as far as these are still there. */
-function textsOf({ parsed, namespaces }: Prepared): EvaluatedText[] {
-  const places = [...parsed.values()].flatMap(evaluatingPlaces)
-  return places.flatMap((place) =>
-    (namespaces.texts.get(place) ?? []).map((text) => ({ place, text })),
-  )
+/** The texts that calls at some places evaluated. */
+function textsAt(places: readonly string[], texts: EvaluatedTexts): EvaluatedText[] {
+  return places.flatMap((place) => (texts.get(place) ?? []).map((text) => ({ place, text })))
 }
 
 /** What may be the name of a declaration: a text of several words is none. */

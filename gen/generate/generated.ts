@@ -9,6 +9,8 @@ export interface Generated {
   asked?: Diagnostic[]
   /** gen/views.ts of an application with every template in it, in place of what development has there. */
   embeddedViews?: string
+  /** Whether something evaluates Ruby texts that are computed: what they are shows when the classes are loaded. */
+  evaluates?: boolean
   /** What the files call, read, or use the results of, by name: what declarations are written out for. */
   names?: string
   /** Set where pending migrations could not be replayed: what is here is for their run only. */

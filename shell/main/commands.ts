@@ -6,6 +6,7 @@ import { isReached } from '../core/route.ts'
 import { ConfigurationError, UsageError } from '../errors.ts'
 import { openPage, openPagesWith } from '../helpers/outside-view.ts'
 import { railsApplication } from '../rails-application.ts'
+import { refuseUnknownTexts } from '../ruby/class/evaluated-text.ts'
 import { viewsOf } from '../server/page/view-source.ts'
 import type { Stack } from '../server/stack.ts'
 import { backup, integrityProblems } from '../sqlite/backup.ts'
@@ -43,6 +44,7 @@ export const seed: Command = (runtime, _args, print) => {
     print('db/seeds.rb has nothing to run.')
     return 0
   }
+  refuseUnknownTexts()
   requireDatabase(runtime)
   refusePending(runtime)
   const stack = mailingStack(runtime)

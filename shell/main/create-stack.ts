@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pause } from '../controller/live/live-stream.ts'
 import { SettingsError } from '../errors.ts'
 import type { SourceMapper } from '../log/backtrace.ts'
+import { refuseUnknownTexts } from '../ruby/class/evaluated-text.ts'
 import type { FailurePages } from '../server/answer/failure.ts'
 import { PublicFailurePages } from '../server/answer/public-failure-pages.ts'
 import type { ViewSource } from '../server/page/view-source.ts'
@@ -34,7 +35,10 @@ export interface StackParts {
   readonly metrics?: Metrics
 }
 
-/** The whole application of one process, without a socket. */
+/**
+ * The whole application of one process, without a socket.
+ * @throws OutsideSubsetError where a class evaluated a text that was not compiled, unless that is what is to be found out
+ */
 export function createStack(
   runtime: Runtime,
   secret: string,
@@ -42,6 +46,7 @@ export function createStack(
   options: StackParts = {},
 ): Stack {
   const { app, assets, configuration, settings, log, mapper } = runtime
+  if (process.env.WEBFW_ASKED_NAMES === undefined) refuseUnknownTexts()
   const isDevelopment = configuration.environment === 'development'
   const files = new PublicFiles(join(configuration.root, 'public'), {
     embedded: assets.public,

@@ -179,6 +179,8 @@ t.test('what is generated is started dry', async (t) => {
       const texts = 'shop/gen/evaluated_texts.json'
       project.write(path, SHELF)
       project.write(MODEL, 'class Product\n  def shelf = Shelf.best\nend\n')
+      const migrated = await project.ask(['db', 'migrate'], SHOP)
+      t.equal(migrated.code, 0, migrated.stderr)
       const { stdout, stderr } = await project.ask(['runner', ASKING], SHOP)
       t.equal(
         stdout,
