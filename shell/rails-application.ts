@@ -198,8 +198,6 @@ class Application {
   #secrets(): readonly string[] {
     const known = knownSecrets()
     if (known.length > 0) return known
-    const secret = this.secret_key_base()
-    if (secret !== null) return [secret]
     throw new ArgumentError('`secret_key_base` is not set: set WEBFW_SECRET_KEY_BASE.')
   }
 

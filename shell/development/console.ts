@@ -1,6 +1,7 @@
 import { drainMicrotasks } from 'bun:jsc'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireSecret } from '../config/configuration.ts'
 import { isReached } from '../core/route.ts'
 import { outsideView } from '../helpers/outside-view.ts'
 import { type Command, mailingStack, prepareTables, requireDatabase } from '../main/commands.ts'
@@ -25,6 +26,7 @@ import { ownMethods } from '../ruby/object/object-functions.ts'
 import { isString } from '../ruby/text/mutable-string.ts'
 import type { RubyClass } from '../ruby/types.ts'
 import { viewsOf } from '../server/page/view-source.ts'
+import { knownSecrets } from '../standard-library/signed-token.ts'
 import { Client } from '../test/client.ts'
 import { singleConnectionPool } from '../test/single-connection-pool.ts'
 import { stackTransport } from '../test/stack-transport.ts'
@@ -208,7 +210,7 @@ function give(runtime: Runtime, database: Connection, values: Values, name: stri
   if (name !== 'app') return
   const { app, configuration } = runtime
   const views = viewsOf(app.views, join(configuration.root, 'app/views'))
-  const secret = configuration.secret ?? 'a secret for a visitor of this process only'
+  const [secret = requireSecret(configuration)] = knownSecrets()
   const stack = createStack(runtime, secret, views, { pool: singleConnectionPool(database) })
   const client = new Client(stackTransport(stack, drainMicrotasks), {
     routes: app.routes.filter((route) => isReached(route, configuration.environment)),

@@ -27,7 +27,7 @@ import { CacheRows } from '../postgresql/cache-rows.ts'
 import type { PostgresConnection } from '../postgresql/connection.ts'
 import type { Place } from '../postgresql/place.ts'
 import { PostgresPool } from '../postgresql/pool.ts'
-import { whenConfigured } from '../rails-application.ts'
+import { railsApplication, whenConfigured } from '../rails-application.ts'
 import { type Connection, schemaConnection } from '../record/database/connection.ts'
 import { migrating } from '../record/database/present-columns.ts'
 import { otherRoles } from '../record/database/roles.ts'
@@ -58,7 +58,7 @@ import { sharedFile } from '../sqlite/shared-files.ts'
 import { usePasswordHasher } from '../standard-library/bcrypt.ts'
 import { useOutgoing } from '../standard-library/http/outgoing.ts'
 import { useSockets } from '../standard-library/http/sockets.ts'
-import { useSecrets } from '../standard-library/signed-token.ts'
+import { findSecretWith, useSecrets } from '../standard-library/signed-token.ts'
 import { temporaryFolderOf } from '../temporary-folder.ts'
 import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
@@ -143,6 +143,7 @@ export class Runtime {
     useApplication(this)
     const { secret, previousSecret } = this.configuration
     if (secret !== null) useSecrets(secret, previousSecret)
+    findSecretWith(() => railsApplication().secret_key_base())
     for (const line of unknownVariables(env)) this.log.warn(line)
   }
 

@@ -330,6 +330,9 @@ t.test(
     )
 
     t.same(await say(['runner', 'puts Article.create!(title: "A").id']), ['1', 0])
+    // With the secret that the server of development has.
+    const signing = 'token = Article.first.signed_id; puts Article.find_signed(token).title'
+    t.same(await say(['runner', signing]), ['A', 0])
     t.same(await start('rails runner script/count.rb a --help'), ['2', '["a", "--help"]', 3])
     t.same(await say(['runner', '\nArticle.create!']), [
       "runner.rb:2:in `<top (required)>': Validation failed: Title can't be blank (ActiveRecord::RecordInvalid)",
