@@ -97,6 +97,11 @@ export class ProgramFacts {
   /** Constants that are taken away while the program runs, by the last part of their names. */
   readonly removedConstants = new NameSet()
 
+  /** Whether a class, by its path, gets methods while the program runs. */
+  opensPath(path: string): boolean {
+    return this.openedPaths.some(([each]) => each.replace(/^::/, '') === path)
+  }
+
   /** Whether constants come while the program runs. */
   get findsConstants(): boolean {
     return this.calledNames.isWritten('const_set') || this.methodNames.has('const_missing')

@@ -10,6 +10,8 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { says: 'money formats, exchanges and divides', path: '/money' },
   { says: 'public_suffix splits names by a list', path: '/public_suffix' },
   { says: 'rqrcode writes a code as SVG', path: '/rqrcode' },
+  { says: 'acts_as_list moves records in their lists', path: '/acts_as_list' },
+  { says: 'cancancan asks abilities', path: '/cancancan' },
   { says: 'has_scope without a scope', path: '/tasks' },
   { says: 'has_scope by what is asked', path: '/tasks?open=true&above=1' },
   { says: 'has_scope by nothing that is a value', path: '/tasks?open=false&above=' },

@@ -46,7 +46,9 @@ export function unknownWord(
   if (target.kind === 'Model' && isClassMethod(name)) return null
   if (target.kind === 'Controller' && isOfSomeController(app, name)) return null
   const mayBeOpen = ['Record', 'Model', 'Relation'].includes(target.kind)
-  const isOpen = mayBeOpen && handsOn(app, target.model)
+  // A package may give all models methods by their base.
+  const isOpen =
+    mayBeOpen && (handsOn(app, target.model) || app.program.opensPath('ActiveRecord::Base'))
   if (isOpen && !isAsked(app, target.model)) return null
   if (target.kind === 'Record' && isOfModelBelow(app, target.model, name)) return null
   // `self.page = 1` where a controller says `attr_accessor :page`.

@@ -69,6 +69,8 @@ class Search implements ComposedSql {
   readonly #calls = new Map<string, Place[]>()
   /** Calls by the blocks that they are given. */
   readonly #called = new Map<Node, Place>()
+  /** Calls that make methods of their blocks, by the names of these. */
+  readonly #defined = new Map<string, Place[]>()
   /** What instance variables and constants are given, by their names, and local variables with others. */
   readonly #written = new Map<object | string, Place[]>()
   /** By local variables, and names of instance variables. */
@@ -96,6 +98,8 @@ class Search implements ComposedSql {
       put(this.#calls, name, { node, scope })
       const { block } = node as nodes.CallNode
       if (block !== null) this.#called.set(block, { node, scope })
+      const defined = block === null ? null : definedName(node as nodes.CallNode)
+      if (defined !== null) put(this.#defined, defined, { node, scope })
     }
     if (/^(?:InstanceVariable|Constant|ClassVariable)\w*WriteNode$/.test(kind)) {
       put(this.#written, name, { node, scope })
@@ -217,10 +221,13 @@ class Search implements ComposedSql {
     if (!variable.isParameter) return
     // A block gets the elements of what is gone through, a method what it is called with.
     const taken = this.#called.get(variable.scope.node)
-    if (taken !== undefined) this.#follow((taken.node as nodes.CallNode).receiver, taken.scope)
+    const defined = taken === undefined ? null : definedName(taken.node as nodes.CallNode)
+    if (taken !== undefined && defined === null)
+      this.#follow((taken.node as nodes.CallNode).receiver, taken.scope)
     const { method } = variable.scope
-    if (method === null || method.node !== variable.scope.node) return
-    const called = method.name === 'initialize' ? 'new' : method.name
+    const isOfMethod = method !== null && method.node === variable.scope.node
+    if (!isOfMethod && defined === null) return
+    const called = defined ?? (method?.name === 'initialize' ? 'new' : (method?.name ?? ''))
     for (const { node, scope: at } of this.#calls.get(called) ?? []) {
       for (const each of given(node as nodes.CallNode).positional) this.#follow(each, at)
     }
@@ -308,7 +315,12 @@ class Search implements ComposedSql {
     const { methodNames, attributeNames } = this.#types.program
     const [first] = given(call).positional
     const isSent = /^(?:public_)?send$/.test(name) && first !== undefined
-    for (const method of methodNames.get(isSent ? (writtenText(first) ?? name) : name) ?? []) {
+    const called = isSent ? (writtenText(first) ?? name) : name
+    for (const { node, scope: at } of this.#defined.get(called) ?? []) {
+      const { block } = node as nodes.CallNode
+      if (is(block, 'BlockNode')) this.#inside(block, block.body, at)
+    }
+    for (const method of methodNames.get(called) ?? []) {
       if (this.#seen.has(method)) continue
       this.#seen.add(method)
       const node = method.node
@@ -354,6 +366,13 @@ class Search implements ComposedSql {
     }
     if (node !== null) returns(node, scope)
   }
+}
+
+/** The name of the method that a call makes of its block: `define_method :older do |date| … end`; null for any other. */
+function definedName(call: nodes.CallNode): string | null {
+  if (!/^define_(?:singleton_)?method$/.test(call.name)) return null
+  const [first] = given(call).positional
+  return first === undefined ? null : writtenText(first)
 }
 
 function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -119,6 +119,11 @@ export class DatabaseConnection {
     return quoted(bindOf(value))
   }
 
+  /** A time as the database keeps it. */
+  quotedDate(time: unknown): string {
+    return toS(bindOf(time))
+  }
+
   /** A text as it stands between the quotes of a statement. */
   quoteString(text: unknown): string {
     return madeHalf(toS(text).replaceAll("'", "''"))

@@ -2,6 +2,7 @@ import { singularize } from '../../inflection/inflection.ts'
 import { className } from '../../ruby/class/class-info.ts'
 import { ArgumentError } from '../../ruby/exception/standard-errors.ts'
 import { Hash } from '../../ruby/hash/hash.ts'
+import { indifferent } from '../../ruby/hash/indifferent-hash.ts'
 import type { ColumnFacts } from '../../schema/column-facts.ts'
 import { quoteName } from '../../schema/quote.ts'
 import { type ConnectionHandler, HANDLER } from '../database/connection-handler.ts'
@@ -273,6 +274,14 @@ export class ModelTables extends ModelRelations {
     const definition = definitionOf(this)
     return Hash.from(
       definition.columns.map((each) => [each.name, defaultOf(definition, each) ?? null] as const),
+    )
+  }
+  /** The values of each `enum` by their names. Rails API, ActiveRecord::Enum. */
+  static definedEnums<T extends Model>(this: ModelClass<T>): Hash<string, Hash> {
+    return Hash.from(
+      definitionOf(this).columns.flatMap(({ name, enumType }) =>
+        enumType == null ? [] : [[name, indifferent(Hash.from(enumType.pairs()))] as const],
+      ),
     )
   }
   static isTableExists(): boolean {

@@ -49,6 +49,7 @@ import { hashConditions } from '../query/condition.ts'
 import { allOf, lockSql, selectSql } from '../query/query.ts'
 import { currentScoping } from '../query/scopings.ts'
 import { withDefaults } from '../relation/own-records.ts'
+import type { Reflection } from '../relation/reflection.ts'
 import { type RecordBlock, Relation } from '../relation/relation.ts'
 import { runAfter } from '../saving/callbacks.ts'
 import { destroyRecord, saveRecord, validateRecord } from '../saving/save.ts'
@@ -61,6 +62,7 @@ import { CalendarDate } from '../value/calendar-date.ts'
 import { cast } from '../value/cast.ts'
 import { gatherDatedParts, isDatedPart } from '../value/dated-parts.ts'
 import { readJson } from '../value/json.ts'
+import { currentTime, type TimeWithZone } from '../value/time-with-zone.ts'
 import { type AttributeSource, attributePairs } from './attribute-source.ts'
 import { type ColumnDefinition, type Definition, definitionOf, familyNames } from './definition.ts'
 import { isFiltered } from './filtered-columns.ts'
@@ -333,6 +335,29 @@ export class Model extends ModelAssociations implements Encodable {
 
   currentAdvisoryLocks(): readonly string[] {
     return heldLocks()
+  }
+
+  /** The association whose `dependent: :destroy` destroys the record. Rails API, ActiveRecord::AutosaveAssociation. */
+  destroyedByAssociation(): Reflection | null {
+    return this[STATE].destroyedBy
+  }
+
+  /** The time that a save writes. Rails API, ActiveRecord::Timestamp. */
+  currentTimeFromProperTimezone(): TimeWithZone {
+    return currentTime()
+  }
+
+  /** The columns of the time of an update that the table has, and of a creation. */
+  timestampAttributesForUpdateInModel(): string[] {
+    return this.#stamps('updated_at', 'updated_on')
+  }
+
+  timestampAttributesForCreateInModel(): string[] {
+    return this.#stamps('created_at', 'created_on')
+  }
+
+  #stamps(...names: string[]): string[] {
+    return names.filter((name) => this[STATE].definition.byName.has(name))
   }
 
   /** Sets `updated_at`, and the other named times, to now; without validations. */

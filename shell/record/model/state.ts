@@ -8,6 +8,7 @@ import type { Rows } from '../database/rows.ts'
 import { fromBind, valueOf } from '../database/store.ts'
 import { MissingAttributeError, ReadonlyAttributeError } from '../exceptions.ts'
 import { readValue } from '../query/expression.ts'
+import type { Reflection } from '../relation/reflection.ts'
 import type { Errors } from '../validation/errors.ts'
 import { castFor, castPlainly } from '../value/cast.ts'
 import { readJsonText } from '../value/json-text.ts'
@@ -42,8 +43,8 @@ export class RecordState {
   isStamped = true
   /** Whether a `destroy` of the record runs. */
   isBeingDestroyed = false
-  /** The foreign key to the owner whose `dependent: :destroy` destroys the record. */
-  destroyedBy: string | null = null
+  /** The association whose `dependent: :destroy` destroys the record. */
+  destroyedBy: Reflection | null = null
   /** The associations that are validated, or saved, with the record at the moment. */
   underway: Set<string> | null = null
   /** Whether `freeze` was called. */

@@ -4,7 +4,7 @@ import { RecordNotSaved } from '../exceptions.ts'
 import type { AttributeSource } from '../model/attribute-source.ts'
 import { definitionOf, polymorphicName } from '../model/definition.ts'
 import { isRecord, STATE } from '../model/is-record.ts'
-import type { Model } from '../model/model.ts'
+import type { Model, ModelClass } from '../model/model.ts'
 import { allOf } from '../query/query.ts'
 import { isBlank } from '../value/blank.ts'
 import { cast } from '../value/cast.ts'
@@ -12,6 +12,7 @@ import { type Association, requireAssociation, targetOf } from './association.ts
 import { Collection } from './collection.ts'
 import { extended } from './extended.ts'
 import { adopt, ownRecords, requireLoaded, setInverse } from './own-records.ts'
+import { Reflection } from './reflection.ts'
 import { Relation } from './relation.ts'
 
 /** The associated record, or the collection of them; read once. */
@@ -86,7 +87,7 @@ export function associateRecords(owner: Model, name: string, value: unknown, sav
     const earlier = owner.isPersisted() ? associatedRecord(owner, name) : null
     const isOther = isRecord(earlier) && !(value !== null && earlier.equals(value))
     transaction(state.definition.connection, () => {
-      if (isOther) leave(earlier, association)
+      if (isOther) leave(earlier, association, state.definition.model)
       if (value !== null) adopt(owner, association, value)
       if (value !== null && saves && owner.isPersisted() && !value.save())
         throw new RecordNotSaved(`Failed to save the new associated ${name}.`)
@@ -97,10 +98,11 @@ export function associateRecords(owner: Model, name: string, value: unknown, sav
 }
 
 /** What `dependent:` says of the record whose place in a `has_one` another takes. RecordNotSaved where it may not be without an owner. */
-function leave(record: Model, { name, dependent, foreignKey }: Association): void {
+function leave(record: Model, association: Association, owner: ModelClass): void {
+  const { name, dependent, foreignKey } = association
   if (dependent === 'delete') record.delete()
   else if (dependent === 'destroy') {
-    record[STATE].destroyedBy = foreignKey
+    record[STATE].destroyedBy = new Reflection(association, owner)
     record.destroy()
   } else {
     record.writeColumn(foreignKey, null)

@@ -40,7 +40,7 @@ export function countRow(record: Model, by: number): void {
   const { definition, destroyedBy } = record[STATE]
   for (const association of definition.associations.values()) {
     // Nobody reads the count of an owner that goes with its records.
-    const isGoing = destroyedBy !== null && destroyedBy === association.foreignKey
+    const isGoing = destroyedBy?.foreign_key() === association.foreignKey
     if (association.counter !== null && !isGoing) count(record, association, by)
   }
 }

@@ -14,6 +14,7 @@ import {
 } from './association.ts'
 import { Collection } from './collection.ts'
 import { isMoved, recount } from './counter-cache.ts'
+import { Reflection } from './reflection.ts'
 import { Relation } from './relation.ts'
 
 function callback(run: (record: Model) => void): Callback {
@@ -51,8 +52,9 @@ function settle(owner: Model, association: Association, dependent: Dependent): v
     throwTag(Symbol.for('abort'))
   }
   if (dependent === 'destroy' || dependent === 'destroy_async') {
+    const reflection = new Reflection(association, owner[STATE].definition.model)
     for (const record of list === null ? [one as Model] : list.toA())
-      record[STATE].destroyedBy = association.foreignKey
+      record[STATE].destroyedBy = reflection
     list?.destroyAll()
     one?.destroy()
     if (one?.isDestroyed() === false) throwTag(Symbol.for('abort'))

@@ -21,6 +21,11 @@ export class EnumType {
     this.#isValidated = isValidated
   }
 
+  /** What the column keeps, by the names. */
+  pairs(): [string, Bind][] {
+    return [...this.#values]
+  }
+
   /** The name of a value, which may be given as itself or as what the column keeps; undefined for neither. */
   find(value: unknown): string | null | undefined {
     if (isString(value) || typeof value === 'symbol') {

@@ -47,8 +47,9 @@ export function membersVersion(): number {
 
 /** The method or attribute that a user's class, or a class object, has under a Ruby name. */
 export function findMember(receiver: object, name: string): Found | undefined {
-  const isStatic = typeof receiver === 'function'
-  const start: object = isStatic ? receiver : Object.getPrototypeOf(receiver)
+  const start: object = typeof receiver === 'function' ? receiver : Object.getPrototypeOf(receiver)
+  // A relation runs class methods on an object below the class.
+  const isStatic = typeof start === 'function'
   let members = (receiver as Remembering)[MEMBERS]
   if (members === undefined || members.owner !== start || members.version !== version) {
     if (start === null || start === Array.prototype || start === Object.prototype) return undefined

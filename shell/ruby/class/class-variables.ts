@@ -54,8 +54,8 @@ export function classVariableIsDefined(self: object, name: unknown): boolean {
 export function classVariables(self: object, inherited: unknown = true): symbol[] {
   const owners = isTruthy(inherited) ? ancestorsOf(self) : [self]
   const keys = owners.flatMap((at) => Object.keys(at).filter((key) => hasOwn(at, key)))
-  const names = keys.filter((key) => key.startsWith('_$')).map((key) => `@@${key.slice(2)}`)
-  return [...new Set(names)].map(symbol)
+  const names = keys.filter((key) => /^_\$(?!class_attribute_)/.test(key))
+  return [...new Set(names)].map((key) => symbol(`@@${key.slice(2)}`))
 }
 
 /** Module#remove_class_variable. Gives the value. */

@@ -8,6 +8,7 @@ import type { Block, RubyClass } from '../types.ts'
 import { classNamed } from './class-info.ts'
 import { declareMethod, declareStatic, writes } from './declare-method.ts'
 import { defineMethod } from './define-method.ts'
+import { isClass } from './hierarchy.ts'
 
 /** Options of `class_attribute` and `mattr_accessor`. */
 export interface ClassAttributeOptions {
@@ -119,6 +120,7 @@ type Target = (self: object) => unknown
 
 /** The object that `to:` names: an instance variable, the class, a constant or a method. */
 function targetOf(to: unknown): Target {
+  if (isClass(to)) return () => to
   if (typeof to === 'function') return to as Target
   const name = nameOf(to as string).replace(/^self\./, '')
   if (name.startsWith('@')) return (self) => Reflect.get(self, ivarKey(name)) ?? null

@@ -70,4 +70,48 @@ class UsesController < ApplicationController
     code = RQRCode::QRCode.new("https://example.com/", level: :m)
     render plain: [code.as_svg(module_size: 3), code.to_s].join("\n")
   end
+
+  def acts_as_list
+    Item.delete_all
+    a, b, c = %w[a b c].map { |title| Item.create!(title: title, list_id: 1) }
+    other = Item.create!(title: "x", list_id: 2)
+    shown = -> { Item.where(list_id: 1).order(:position).map { |item| "#{item.title}#{item.position}" }.join(" ") }
+    said = [shown.call, other.position]
+    c.move_to_top
+    said << shown.call
+    a.reload.move_lower
+    said << shown.call
+    b.reload.insert_at(1)
+    said << shown.call << b.first? << b.last? << b.lower_item.title << b.reload.higher_item.inspect
+    a.reload.destroy
+    said << shown.call << b.reload.lower_items.map(&:title)
+    c.reload.remove_from_list
+    said << c.in_list? << shown.call
+    c.update!(list_id: 2)
+    said << c.reload.position << Item.new(list_id: 1).tap(&:save!).position
+    b.reload.move_to_bottom
+    said << shown.call
+    render plain: said.map(&:inspect).join("\n")
+  end
+
+  def cancancan
+    Page.delete_all
+    mine = Page.create!(title: "mine", owner: "ann", published: true)
+    theirs = Page.create!(title: "theirs", owner: "bob", state: :live)
+    ann, nobody, admin = Ability.new("ann"), Ability.new(nil), Ability.new("admin")
+    said = [nobody.can?(:read, Page), nobody.can?(:read, mine), nobody.can?(:read, theirs), nobody.can?(:update, mine)]
+    said << ann.can?(:update, mine) << ann.can?(:update, theirs) << ann.can?(:destroy, mine) << ann.cannot?(:update, theirs)
+    said << ann.can?(:look, theirs) << ann.can?(:search, Page) << ann.can?(:rate, theirs, 3) << ann.can?(:rate, theirs, 7) << ann.can?(:rate, mine, 1)
+    mine.live!
+    said << ann.can?(:destroy, mine) << admin.can?(:anything, mine) << admin.can?(:manage, :all)
+    said << Page.accessible_by(nobody).map(&:title) << Page.accessible_by(ann, :update).map(&:title) << Page.accessible_by(admin).count
+    said << ann.permissions[:can][:update].inspect << ann.model_adapter(Page, :read).class.name
+    begin
+      ann.authorize!(:update, theirs, message: "Not yours")
+    rescue CanCan::AccessDenied => error
+      said << error.message << error.action << error.subject.title
+    end
+    said << can?(:read, mine) << current_ability.class
+    render plain: said.map(&:inspect).join("\n")
+  end
 end

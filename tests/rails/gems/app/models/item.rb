@@ -1,0 +1,3 @@
+class Item < ApplicationRecord
+  acts_as_list scope: :list_id
+end

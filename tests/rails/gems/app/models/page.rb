@@ -1,0 +1,3 @@
+class Page < ApplicationRecord
+  enum state: { draft: 0, live: 1 }
+end
