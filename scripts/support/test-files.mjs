@@ -8,8 +8,8 @@ const PROGRAM = join(root, 'scripts', 'support', 'test-process.mjs')
 // The generator runs a second or two in most of these processes: functions are optimized three times as late as V8 would.
 const FLAGS = [
   '--single-threaded-gc',
-  '--max-semi-space-size=64',
-  '--min-semi-space-size=64',
+  '--max-semi-space-size=16',
+  '--min-semi-space-size=16',
   '--interrupt-budget=400000',
 ]
 const GRACE = 15_000

@@ -7,7 +7,7 @@
 export const PAGE_SIZE: u32 = 65536
 
 const MAX_PAGES: u32 = 4096
-const GROWTH: u32 = 64
+const GROWTH: u32 = 16
 const FREE: u8 = 0
 const USED: u8 = 1
 
