@@ -54,13 +54,9 @@ function blockOf({ source, errors }: Parsed, at: Node, text: string): nodes.Bloc
   const made = parseRuby(source.file, `proc {\n${text}\n}`)
   const [wrong] = made.errors
   if (wrong !== undefined) {
-    errors.push(
-      source.diagnostic(
-        at.location,
-        'syntax',
-        `${wrong.message} It is in the text that is evaluated here.`,
-      ),
-    )
+    const line = text.split('\n')[wrong.line - 2]?.trim() ?? ''
+    const message = `${wrong.message} It is in the text that is evaluated here: \`${line}\`.`
+    errors.push(source.diagnostic(at.location, 'syntax', message))
     return null
   }
   const call = made.result.value.statements.body[0] as nodes.CallNode

@@ -219,7 +219,7 @@ t.test('what is generated is started dry', async (t) => {
       const wrong = await project.ask(['spin', 'run', 'gen'], SHOP)
       t.match(
         wrong.stderr,
-        /shelf\.rb:\d+:5: Syntax error: .* It is in the text that is evaluated here\./,
+        /shelf\.rb:\d+:5: Syntax error: .* It is in the text that is evaluated here: `@kind == /,
       )
 
       project.remove(path)
