@@ -57,7 +57,7 @@ t.test(
       [RubySet, 'private_instance_methods'],
       [RubyMath, 'gamma', 5],
       [RubyMath, 'cbrt', 27],
-      [method(5, '+'), 'unbind'],
+      [method(5, '+'), 'super_method'],
       [send([1, 2], 'cycle'), 'size'],
       [send([1, 2], 'permutation'), 'size'],
     ]

@@ -12,7 +12,7 @@ const OF_INSTANCES: Readonly<Record<string, string>> = {
     real rect rectangular singleton_method_added`,
   String: 'crypt dump setbyte to_c to_r undump',
   Proc: 'binding ruby2_keywords source_location',
-  Method: 'original_name private? protected? public? source_location super_method unbind',
+  Method: 'original_name private? protected? public? source_location super_method',
   NilClass: '^ rationalize to_c to_r',
   Exception: 'backtrace_locations',
   NoMethodError: 'private_call?',

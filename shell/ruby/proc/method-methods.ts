@@ -1,12 +1,17 @@
 import type { MethodTable } from '../call/signature.ts'
 import { findClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
+import { findInstanceMember } from '../class/find-instance-method.ts'
+import { classOf } from '../class/hierarchy.ts'
+import { UnboundMethod } from '../class/unbound-method.ts'
 import { OutsideSubsetError } from '../exception/fatal-errors.ts'
+import { describeReceiver } from '../object/describe-receiver.ts'
 import { hashOf } from '../object/identity.ts'
 import { inspect } from '../object/texts.ts'
 import { eql } from '../operators/eql.ts'
 import { equals } from '../operators/equals.ts'
 import { symbol } from '../text/symbol.ts'
+import type { RubyClass } from '../types.ts'
 import { type MethodObject, memberOf } from './method-object.ts'
 import { parameterList, unknownParameters } from './parameter-list.ts'
 import { procAfter, procArity, procCall, procCurry, procThen, procToProc } from './proc-methods.ts'
@@ -50,6 +55,20 @@ export function methodParameters(self: MethodObject): unknown[] {
   throw unknownParameters()
 }
 
+/** Method#unbind: the method for any other object of the receiver's class. */
+function methodUnbind({ receiver, name, body }: MethodObject): UnboundMethod {
+  const owner = classOf(receiver) as RubyClass
+  const found = findInstanceMember(owner, name) ?? null
+  if (body !== null) {
+    const visibility = found?.visibility
+    return new UnboundMethod(owner, name, { ...body, visibility, core: null })
+  }
+  if (found !== null) return new UnboundMethod(owner, name, found)
+  throw new OutsideSubsetError(
+    `\`unbind' of ${describeReceiver(receiver)}'s own \`${name}' is outside the Ruby subset`,
+  )
+}
+
 /** The methods of Method. */
 export const methodOwnMethods = {
   '<<': [procAfter, '1'],
@@ -69,4 +88,5 @@ export const methodOwnMethods = {
   receiver: [methodReceiver, '0'],
   to_proc: [procToProc, '0'],
   to_s: [inspect, '0 -> String'],
+  unbind: [methodUnbind, '0'],
 } as const satisfies MethodTable

@@ -227,3 +227,7 @@ keeper.extend(Fast, Comparable)
 p keeper.singleton_class.include?(Comparable), keeper.singleton_class.ancestors[1, 3], keeper.singleton_class.superclass
 p Account.singleton_class.include?(Fast), Account.singleton_class.included_modules.first, Account.singleton_class.superclass == Object.singleton_class
 p Account.instance_method(:deposit).owner, keeper.public_methods(false) & [:deposit, :fast?, :to_s], Account.singleton_class.ancestors.last(2)
+
+# A method without its receiver.
+p Account.new("a", 5).method(:deposit).unbind.bind(keeper).call(10).instance_variable_get(:@balance)
+p keeper.method(:owner).unbind.bind(Account.rich).call, keeper.method(:deposit).unbind.name
