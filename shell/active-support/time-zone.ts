@@ -24,6 +24,7 @@ import {
 } from '../vocabulary/zone-rules.ts'
 import { dateOf } from './moments.ts'
 import { strptime } from './strptime.ts'
+import * as z from './zone-times.ts'
 
 /** The zone itself, as the time zone database knows it. */
 export class ZoneInfo {
@@ -80,7 +81,19 @@ export const zoneInfoMethods = {
     (self: ZoneInfo, isShort = false) => friendlyName(self.identifier, isTruthy(isShort)),
     '0-1 -> String',
   ],
+  local_to_utc: [
+    (self: ZoneInfo, time, dst = null) => z.localToUtc(self.rules, time, dst),
+    '1-2 -> Time',
+  ],
+  period_for: [(self: ZoneInfo, time) => new ZonePeriod(z.periodFor(self.rules, time)), '1'],
+  period_for_local: [
+    (self: ZoneInfo, time, dst = null) => new ZonePeriod(z.periodForLocal(self.rules, time, dst)),
+    '1-2',
+  ],
+  period_for_utc: [(self: ZoneInfo, time) => new ZonePeriod(z.periodForUtc(self.rules, time)), '1'],
+  to_local: [(self: ZoneInfo, time) => z.toLocal(self.rules, time), '1 -> Time'],
   to_s: [(self: ZoneInfo) => friendlyName(self.identifier), '0 -> String'],
+  utc_to_local: [(self: ZoneInfo, time) => z.utcToLocal(self.rules, time), '1 -> Time'],
 } as const satisfies MethodTable
 
 /** `ActiveSupport::TimeZone::MAPPING`: Rails' names, and those of the time zone database. */

@@ -183,6 +183,19 @@ end
       Time.utc(2026).in_time_zone(ActiveSupport::TimeZone["Tokyo"]), Time.utc(2026).in_time_zone(TZInfo::Timezone.get("Asia/Tokyo")),
       Slot.new(at: "2026-07-01 09:00").at, Slot.new(at: Time.utc(2026).in_time_zone("Tokyo")).at, ActiveModel::Type::DateTime.new.cast("2026-07-01 09:00")
     ]
+    zone = TZInfo::Timezone.get("Europe/Berlin")
+    summer = zone.utc_to_local(Time.utc(2026, 7, 1, 12, 30, 15.5))
+    lines.concat [
+      summer, summer.class, summer.utc_offset, summer.zone, summer.hour, summer.dst?, zone.utc_to_local(Time.new(2026, 7, 1, 12, 0, 0, "+05:00")),
+      zone.to_local(Time.new(2026, 7, 1, 12, 0, 0, "+05:00")), zone.local_to_utc(Time.utc(2026, 1, 1, 12)), zone.local_to_utc(Time.new(2026, 7, 1, 12, 0, 0, "+05:00")),
+      zone.period_for_utc(Time.utc(2026, 7, 1)).abbreviation, zone.period_for(Time.utc(2026)).utc_total_offset, zone.period_for_local(Time.utc(2026, 7, 1)).dst?,
+      zone.local_to_utc(Time.utc(2026, 10, 25, 2, 30), true), zone.local_to_utc(Time.utc(2026, 10, 25, 2, 30), false), summer.strftime("%H:%M %Z %z")
+    ]
+    [Time.utc(2026, 10, 25, 2, 30), Time.utc(2026, 3, 29, 2, 30)].each do |shown|
+      lines << zone.local_to_utc(shown)
+    rescue TZInfo::AmbiguousTime, TZInfo::PeriodNotFound => e
+      lines << e.class << e.message
+    end
     lines << begin
       TZInfo::Timezone.get("Nowhere")
     rescue TZInfo::InvalidTimezoneIdentifier => e
