@@ -32,10 +32,11 @@ all.then(() => {
 })
 const reader = new TapReader((line) => console.log(inSource(line)))
 const queue = groupsOf(files.filter((file) => !mostlyWaits(file)))
+const waiting = files.filter(mostlyWaits)
 await Promise.all([
   core.then(() => runFiles(queue)),
   all.then(() => runFiles(queue)),
-  all.then(() => runFiles(files.filter(mostlyWaits).map((file) => [file]))),
+  all.then(() => runFiles(waiting.length === 0 ? [] : [waiting])),
 ])
 
 if (only !== undefined && reader.passed + reader.failed + reader.skipped.length === 0) {

@@ -12,6 +12,9 @@ const FLAGS = [
   '--min-semi-space-size=16',
   '--interrupt-budget=400000',
 ]
+/** Where the core runs for seconds. Elsewhere WebAssembly (Prism, SQLite, the core) is over before what V8 optimizes has paid for that. */
+const OF_THE_CORE = ['tests/wasm-core/', 'tests/views/']
+const isOfTheCore = (file) => OF_THE_CORE.some((folder) => file.startsWith(folder))
 const GRACE = 15_000
 const running = new Set()
 let notes = 0
@@ -24,7 +27,8 @@ export async function runTestFiles(files, { folder, timeout, only }) {
   const lines = []
   const seconds = timeout * files.length
   const note = join(folder, `claim-${++notes}`)
-  const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+  const flags = files.some(isOfTheCore) ? FLAGS : [...FLAGS, '--liftoff-only']
+  const child = spawn(process.execPath, [...flags, PROGRAM], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
