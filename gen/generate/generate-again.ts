@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import type { AppSource } from '../load/prepare.ts'
+import type { AppSource } from '../load/app-source.ts'
 import type { Diagnostic } from '../parse/diagnostics.ts'
 import { childrenOf, is, type Node, readTree } from '../parse/parse.ts'
 import { type GenerateOptions, generateApp } from './generate-app.ts'
