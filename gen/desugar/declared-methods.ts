@@ -1,5 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { modelWords } from '../../shell/vocabulary/record.ts'
+import { declares, modelWords } from '../../shell/vocabulary/record.ts'
 import { announcedMethods } from '../application/announced-methods.ts'
 import { withExtensions } from '../application/association-extensions.ts'
 import { ASSOCIATION_WORDS } from '../application/declared-associations.ts'
@@ -29,7 +29,10 @@ export function writeOutMethods(parsed: Parsed, elsewhere: Elsewhere): void {
     const { name } = item
     const opened = withOptions(withConcerns(list.body))
     list.body = withExtensions(opened) as typeof list.body
-    for (const each of list.body) nameReceiver(each, name)
+    for (const each of list.body) {
+      nameReceiver(each, name)
+      takeSelf(each)
+    }
     if (isOfJobs(item, parsed.source.file)) list.body = jobBody(name, list.body) as typeof list.body
     writeOutCurrent(item)
     list.body = nameBlocks(name, list.body) as typeof list.body
@@ -81,6 +84,13 @@ function nameReceiver(item: Node, owner: string): void {
   if (!is(item, 'DefNode')) return
   if (constantPath(item.receiver) !== owner) return
   item.receiver = synthesize('self', item.receiver as Node)
+}
+
+/** `self.enum :status, …` in the body of a class is `enum :status, …`. */
+function takeSelf(item: Node): void {
+  if (is(item, 'CallNode') && is(item.receiver, 'SelfNode') && declares(item.name)) {
+    item.receiver = null
+  }
 }
 
 /** What other files say of the methods that declarations announce. */

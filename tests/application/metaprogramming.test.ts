@@ -29,6 +29,7 @@ end
     t.string "title"
     t.string "state"
     t.text "settings"
+    t.string "token"
   end
 end`,
     'app/models/application_record.rb':
@@ -52,6 +53,9 @@ end`,
     'app/models/thing.rb': `class Thing < ApplicationRecord
   include Flags
   flags :draft, :live
+  %w[token].map(&:to_s).each { |name| has_secure_token name }
+  self.store :settings, accessors: [:color], coder: JSON
+  self.scope :named, ->(title) { where(title: title) }
   %w[title state].map(&:to_s).each do |column|
     define_method("loud_#{column}") { public_send(column).to_s.shout }
   end
@@ -94,6 +98,8 @@ end`,
     rescue NoMethodError => e
       seen << e.name
     end
+    one.color = "red"
+    seen += [one.token.size, one.regenerate_token, one.color, Thing.named("two").count]
     render plain: seen.inspect
   end
   def page
@@ -134,7 +140,7 @@ t.test('classes of an application change while it runs, as in Rails', async (t) 
   t.teardown(() => server.stop())
   const answers: Record<string, string> = {
     '/records':
-      '[true, false, true, "ONE!", "flagged one", 1, "live", "one", "ONE!", 2, "dyn_x of one", true, false, 3, :nothing_here]',
+      '[true, false, true, "ONE!", "flagged one", 1, "live", "one", "ONE!", 2, "dyn_x of one", true, false, 3, :nothing_here, 24, true, "red", 1]',
     '/draft': '[]',
     '/live': '["one", "two"]',
     '/page': 'ONE!, true, dyn_y of one, ONE!',
@@ -231,6 +237,7 @@ t.test(
     t.string "title"
     t.string "state"
     t.text "settings"
+    t.string "token"
   end
   create_table "tasks" do |t|
     t.string "title"

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import t from 'tap'
+import { ANNOUNCING } from '../../gen/application/announcing-words.ts'
 import { railsPage } from '../../gen/check/rails-page.ts'
 import { activeSupportMethod } from '../../gen/dialect/words/active-support.ts'
 import type { Kind } from '../../gen/facts/types.ts'
@@ -14,6 +15,17 @@ import { answersFramework, dispatchFramework } from '../../shell/vocabulary/disp
 import { findWord, frameworkName, vocabulary } from '../../shell/vocabulary/index.ts'
 import { parameterTexts, words } from '../../shell/vocabulary/notation.ts'
 import { parametersOf } from '../../shell/vocabulary/parameters.ts'
+import { announces } from '../../shell/vocabulary/record.ts'
+
+t.test(
+  'every declaration that gen knows to make methods counts as one where its names are computed',
+  async (t) => {
+    t.same(
+      Object.keys(ANNOUNCING).filter((word) => !announces(word)),
+      [],
+    )
+  },
+)
 
 t.test('frameworkName() turns a word of Ruby into one of TypeScript', async (t) => {
   const words: [string, string][] = [
