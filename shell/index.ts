@@ -404,6 +404,7 @@ export {
 } from './standard-library/jwt.ts'
 export { KeyGenerator } from './standard-library/key-generator.ts'
 export { loadSeeds } from './standard-library/load-seeds.ts'
+export { Marshal } from './standard-library/marshal.ts'
 export { InvalidMessage, MessageEncryptor } from './standard-library/message-encryptor.ts'
 export { InvalidSignature, MessageVerifier } from './standard-library/message-verifier.ts'
 export { Pathname } from './standard-library/pathname.ts'

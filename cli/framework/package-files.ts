@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Parser, type ReadEntry } from 'tar'
+import { embeddedText } from '../../shell/vocabulary/embedded-file.ts'
 
 /** A folder of Ruby that is compiled with an application: a gem, or a package that spin.toml names. */
 export interface Package {
@@ -15,6 +16,8 @@ export interface Package {
 /** What of a package is read: its Ruby, the folders of an engine, translations, and data that its Ruby may read. */
 const READ =
   /^(?:lib|app|config|db|data|rails|locales)\/.+\.(?:rb|erb|builder|ya?ml|json|txt|csv|dat|data)$/
+/** What of it may be no text. */
+const DATA = /\.(?:dat|data)$/
 /** What says that a package is not of Ruby alone. */
 const NATIVE = /^ext\/.*(?:extconf\.rb|Cargo\.toml)$|\.(?:so|bundle|dll|jar)$/
 
@@ -22,7 +25,7 @@ const NATIVE = /^ext\/.*(?:extconf\.rb|Cargo\.toml)$|\.(?:so|bundle|dll|jar)$/
 export function readPackage(name: string, path: string, folder: string): Package {
   const files = new Map<string, string>()
   for (const file of filesBelow(path, '')) {
-    const text = keeps(file, () => readFileSync(join(path, file), 'utf8'))
+    const text = keeps(file, () => readFileSync(join(path, file)))
     if (text !== null) files.set(file, text)
   }
   return { name, folder, files }
@@ -34,16 +37,17 @@ export function readGemFile(name: string, path: string, folder: string): Package
   const files = new Map<string, string>()
   const entries = data === undefined ? [] : entriesOf(gunzipSync(data))
   for (const [file, content] of [...entries].sort(([left], [right]) => (left < right ? -1 : 1))) {
-    const text = keeps(file.replace(/^\.\//, ''), () => content.toString('utf8'))
+    const text = keeps(file.replace(/^\.\//, ''), () => content)
     if (text !== null) files.set(file.replace(/^\.\//, ''), text)
   }
   return { name, folder, files }
 }
 
 /** The text of a file that is read, an empty one for what says that there is C code, null for all others. */
-function keeps(file: string, text: () => string): string | null {
+function keeps(file: string, bytes: () => Buffer): string | null {
   if (NATIVE.test(file)) return ''
-  return READ.test(file) ? text() : null
+  if (!READ.test(file)) return null
+  return DATA.test(file) ? embeddedText(bytes()) : bytes().toString('utf8')
 }
 
 function entriesOf(archive: Uint8Array): Map<string, Buffer> {

@@ -164,6 +164,9 @@ function imports(parts: ManifestParts): string[] {
   }
   const used = ['defineApp', ...(parts.helpers.some(hasSignatures) ? ['takes'] : [])]
   const own = [...lines].sort(([left], [right]) => (left < right ? -1 : 1))
+  const configuration = parts.configuration ?? []
+  // Packages read their data as they are loaded.
+  const isData = (name: string): boolean => name === 'configuration_files'
   return [
     `import { ${used.join(', ')} } from 'webfw'`,
     ...(hasJobs(parts) ? ["import { jobsOf } from 'webfw/jobs'"] : []),
@@ -172,8 +175,9 @@ function imports(parts: ManifestParts): string[] {
     ...(parts.hasMailboxes ? ["import { mailboxRelay } from 'webfw/mailbox'"] : []),
     ...(parts.mailers?.length ? ["import { deliverCommand, mailJobs } from 'webfw/mail'"] : []),
     ...(parts.hasInflections ? ["import './inflections.ts'"] : []),
+    ...configuration.filter(isData).map((name) => `import './${name}.ts'`),
     ...parts.packages.map((module) => `import '${relative(module)}'`),
-    ...(parts.configuration ?? []).map((name) => `import './${name}.ts'`),
+    ...configuration.filter((name) => !isData(name)).map((name) => `import './${name}.ts'`),
     ...(parts.first ?? []).map((module) => `import '${relative(module)}'`),
     ...own.map(([from, names]) => `import ${names} from '${from}'`),
     ...(parts.named ?? [])

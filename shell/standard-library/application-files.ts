@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { OutsideSubsetError } from '../ruby/exception/fatal-errors.ts'
+import { embeddedBytes } from '../vocabulary/embedded-file.ts'
 
 let root = '.'
 let texts: Readonly<Record<string, string>> = {}
@@ -49,7 +50,7 @@ export function placeOf(path: string): string {
 /** The bytes of a file that is inside the program; null for any other place. */
 export function bytesInside(place: string): Uint8Array | null {
   const text = texts[place]
-  if (text !== undefined) return new TextEncoder().encode(text)
+  if (text !== undefined) return embeddedBytes(text)
   const file = carried[place]
   return file === undefined ? null : readFileSync(file)
 }
@@ -58,7 +59,7 @@ export function bytesInside(place: string): Uint8Array | null {
 export function readFile(path: string): string | null {
   const place = placeOf(path)
   const inside = texts[place]
-  if (inside !== undefined) return inside
+  if (inside !== undefined) return new TextDecoder().decode(embeddedBytes(inside))
   const file = carried[place] ?? join(root, place)
   return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : null
 }

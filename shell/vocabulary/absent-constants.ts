@@ -48,7 +48,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   HTTParty: NETWORK,
   URI: 'There are `URI.parse`, `URI.join`, `URI.encode_www_form` and its kin, `URI::HTTP` and `URI::InvalidURIError`.',
   Oj: 'Write `JSON.parse(text)` and `value.to_json`.',
-  Marshal: 'Write `JSON.parse(text)` and `value.to_json`.',
   PStore: 'Keep it in a table.',
   'File::Constants': 'Write a mode: `File.open(path, "w")`, `"a"`, `"wx"`.',
   DateTime: 'Write `Time`: `Time.current`, `Time.utc(2026, 11, 21)`.',

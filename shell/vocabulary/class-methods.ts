@@ -71,6 +71,7 @@ export const classMethods: Readonly<Record<string, string>> = {
   'BCrypt::Engine': 'cost',
   'BCrypt::Password': 'create valid_hash?',
   Base64: 'decode64 encode64 strict_decode64 strict_encode64 urlsafe_decode64 urlsafe_encode64',
+  Marshal: 'load',
   CGI: 'escape escapeHTML escape_html parse unescape unescapeHTML unescape_html',
   CSV: 'foreach generate generate_line generate_lines open parse parse_line read readlines table',
   Date: `

@@ -211,6 +211,7 @@ export const libraryConstants: Readonly<Record<string, string>> = {
   'Arel::Nodes::NamedFunction': 'ArelFunction',
   'Arel::Nodes::OuterJoin': 'ArelOuterJoin',
   Base64: 'Base64',
+  Marshal: 'Marshal',
   BigDecimal: 'Decimal',
   CGI: 'Cgi',
   CSV: 'Csv',

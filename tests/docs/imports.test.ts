@@ -97,7 +97,7 @@ const ARROWS = [
   rule(
     'cli imports the pure shell, and what the command line of a binary shares with it',
     '^cli/',
-    '^(wasm-core/|shell/(?!(inflection/|config/configuration\\.ts$|core/asset-manifest\\.ts$|development/(html|watched-sources)\\.ts$|errors\\.ts$|log/backtrace\\.ts$|mailbox/relay\\.ts$|main/(words|standard-input)\\.ts$|postgresql/place\\.ts$|test/report\\.ts$)))',
+    '^(wasm-core/|shell/(?!(inflection/|config/configuration\\.ts$|core/asset-manifest\\.ts$|development/(html|watched-sources)\\.ts$|errors\\.ts$|log/backtrace\\.ts$|mailbox/relay\\.ts$|main/(words|standard-input)\\.ts$|postgresql/place\\.ts$|vocabulary/embedded-file\\.ts$|test/report\\.ts$)))',
   ),
   rule(
     'Bun stays in server, sqlite, postgresql, main, development, test',
