@@ -8,9 +8,9 @@ import type { Lowering } from './lowering.ts'
 /** What the kind of file adds to plain Ruby: the framework's words. */
 export interface Dialect {
   /** A call the framework knows; null leaves it to plain Ruby. */
+  call(lowering: Lowering, node: nodes.CallNode): Expression | null
   /** Whether a call may choose its method by a value: an element's name, `tag.public_send(name)`. */
   takesName?(lo: Lowering, node: nodes.CallNode): boolean
-  call(lowering: Lowering, node: nodes.CallNode): Expression | null
   /** The property that an attribute of a receiver is, and its type; null where plain Ruby says it. */
   attribute?(
     lowering: Lowering,

@@ -1,5 +1,5 @@
 import type { AppFacts } from '../../application/app-facts.ts'
-import { frameworkDialect } from '../../dialect/dialect.ts'
+import { frameworkDialect } from '../../dialect/framework-dialect.ts'
 import type { Mutation } from '../../facts/mutation.ts'
 import type { FixtureFacts } from '../../generate/fixtures.ts'
 import { RETURN } from '../../lower/frame.ts'
