@@ -119,6 +119,7 @@ export class Declarations {
         this.directive(node as nodes.CallNode, owner, isStatic, source, visibility)
         this.noteOpening(node as nodes.CallNode, owner)
         this.notePrepended(node as nodes.CallNode, owner, isStatic)
+        this.noteGivenToCore(node as nodes.CallNode, owner)
         this.innerConstants(node, owner)
         for (const child of outsideOfDirective(node as nodes.CallNode)) {
           this.innerMethods(child, owner, source)
@@ -304,6 +305,7 @@ export class Declarations {
     if (kind === 'CallNode') {
       this.noteOpening(node as nodes.CallNode, owner)
       this.notePrepended(node as nodes.CallNode, owner, true)
+      this.noteGivenToCore(node as nodes.CallNode, owner)
     }
     const inner = node as nodes.DefNode
     const isNamed = kind === 'DefNode' && constantPath(inner.receiver) !== null
@@ -337,6 +339,22 @@ export class Declarations {
     else if (owner !== null) owner.isOpen = true
     const isOfOther = receiver !== null && path === null && !isOwnClass(receiver, this.isInHook)
     if (owner === null ? path === null : isOfOther && isComputed) this.program.opensAny = true
+  }
+
+  /** Notes modules that classes of the core are given: their self may be no object of the program. */
+  private noteGivenToCore(
+    { name, receiver, arguments_ }: nodes.CallNode,
+    owner: ClassFacts | null,
+  ) {
+    const args = arguments_?.arguments_ ?? []
+    const isSent = /^(?:public_)?send$/.test(name) && symbolText(args[0] ?? null) === 'include'
+    if (receiver === null || (name !== 'include' && !isSent)) return
+    const path = constantPath(receiver)?.replace(/^::/, '')
+    if (path !== undefined && !CORE_CLASSES.has(path)) return
+    for (const arg of args) {
+      const module = constantPath(arg)
+      if (module !== null) this.program.openedPaths.push([module, owner])
+    }
   }
 
   /** Notes modules that are put before a class while the program runs; `isLate`: other than by its body. */

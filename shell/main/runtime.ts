@@ -60,7 +60,12 @@ import { useOutgoing } from '../standard-library/http/outgoing.ts'
 import { useSockets } from '../standard-library/http/sockets.ts'
 import { findSecretWith, useSecrets } from '../standard-library/signed-token.ts'
 import { temporaryFolderOf } from '../temporary-folder.ts'
-import { answersFramework, dispatchFramework, dispatchToParent } from '../vocabulary/dispatch.ts'
+import {
+  answersFramework,
+  dispatchFramework,
+  dispatchToParent,
+  parentAnswers,
+} from '../vocabulary/dispatch.ts'
 import type { Assets } from './assets.ts'
 import { rootOf } from './root.ts'
 import { writeOut } from './standard-output.ts'
@@ -84,7 +89,7 @@ registerDispatcher(dispatchSafeString, (value, name) => {
 registerDispatcher(dispatchBinary, (value, name) => {
   return value instanceof BinaryString && answers('', name)
 })
-registerSuperDispatcher(dispatchToParent)
+registerSuperDispatcher(dispatchToParent, parentAnswers)
 installActiveSupport()
 useWorld({
   sleep: block,

@@ -164,6 +164,11 @@ export const dispatchToParent: SuperDispatcher = (layer, self, name, args, block
   return dispatchQuery(self as object, name, args)
 }
 
+/** Whether the framework has a method at a layer. */
+export function parentAnswers(layer: object, name: string): boolean {
+  return wordsFor(name).some((word) => word.name in layer)
+}
+
 const known = new Map<string, readonly Word[]>()
 
 /** What the name means for any of the framework's classes. */

@@ -199,6 +199,7 @@ export const modelWords: Words = words({
   reflect_on_all_associations: 'Array (name?)',
   reflections: 'Hash ()',
   unscoped: 'Relation (|&)',
+  relation: 'Relation ()',
   default_scoped: 'Relation ()',
   logger: 'Logger ()',
   insert: 'keys QueryResult (attributes unique_by:any returning:any record_timestamps:flag)',

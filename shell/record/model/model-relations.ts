@@ -67,6 +67,10 @@ export class ModelRelations extends ModelDeclarations {
   static noRows<T extends Model>(this: ModelClass<T>): Relation<T> {
     return allOfModel(this).noRows()
   }
+  /** All rows, without the default scope. Private in Rails, where packages make aliases of it. */
+  static relation<T extends Model>(this: ModelClass<T>): Relation<T> {
+    return new Relation<T>(allOf(definitionOf(this)))
+  }
   /** All records, outside any scope; with a block, what it gives where the class has all records. */
   static unscoped<T extends Model>(this: ModelClass<T>): Relation<T>
   static unscoped<T extends Model, R>(this: ModelClass<T>, block: () => R): R

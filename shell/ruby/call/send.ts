@@ -43,6 +43,7 @@ export type SuperDispatcher = (
 ) => { value: unknown } | undefined
 
 let superDispatcher: SuperDispatcher | null = null
+let answersSuper: (layer: object, name: string) => boolean = () => false
 
 const NONE: readonly unknown[] = []
 
@@ -55,9 +56,18 @@ export function registerDispatcher(
   if (answers !== undefined) RESPONDERS.push(answers)
 }
 
-/** Lets the framework answer `super` in methods that replace its own. */
-export function registerSuperDispatcher(dispatcher: SuperDispatcher): void {
+/** Lets the framework answer `super` in methods that replace its own; `answers` says which it has at a layer. */
+export function registerSuperDispatcher(
+  dispatcher: SuperDispatcher,
+  answers: (layer: object, name: string) => boolean,
+): void {
   superDispatcher = dispatcher
+  answersSuper = answers
+}
+
+/** Whether the framework has a method at a layer. */
+export function hasFrameworkMethod(layer: object, name: string): boolean {
+  return answersSuper(layer, name)
 }
 
 /** What the framework answers to a `super`; undefined when the method is none of its own. */

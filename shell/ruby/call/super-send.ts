@@ -5,6 +5,7 @@ import { uninitialized } from '../class/constant-lookup.ts'
 import { type Front, frontOf, memberOf } from '../class/front.ts'
 import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
+import { findReopenedAbove } from '../class/reopened.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
@@ -64,6 +65,8 @@ export function superSend(
   const core = isObject && typeof self === 'object' ? coreSuper(layer, name, key) : undefined
   if (core !== undefined) return core.call(self as object, args)
   if (name === 'new' && typeof self === 'function') return newObject(self, args, block, true)
+  const added = findReopenedAbove(self, name, owner)
+  if (added !== undefined) return callWithSignature(added.fn, self, args, block, added.signature)
   const entry = findCoreMethod(self, name)
   if (entry !== undefined) return callCore(self, name, entry, args, block)
   if (name === 'initialize' && typeof self === 'object')

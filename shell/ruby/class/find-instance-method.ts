@@ -1,7 +1,9 @@
-import { findMember } from '../call/find-member.ts'
+import { findMember, ownerClass } from '../call/find-member.ts'
+import { dispatchSuper, hasFrameworkMethod } from '../call/send.ts'
 import { type CoreMethod, findCoreMethod, findCoreMethodOf } from '../call/tables.ts'
-import type { Block, RubyClass } from '../types.ts'
-import type { Visibility } from './class-info.ts'
+import { isNone } from '../hash/keywords.ts'
+import type { Block, Keywords, RubyClass } from '../types.ts'
+import { findClassInfo, type Visibility } from './class-info.ts'
 import { type AddedMethod, findAddedTo } from './reopened.ts'
 import { singletonTarget } from './singleton-class.ts'
 
@@ -41,8 +43,31 @@ export function findInstanceMember(
   }
   const added = findAddedTo(owner, name)
   if (added !== undefined) return { ...plain(added), owner: null, core: null }
+  const framework = ofFramework(start, name)
+  if (framework !== undefined) return framework
   const core = isOfClass ? findCoreMethod(target, name) : findCoreMethodOf(owner, name)
   return core === undefined ? undefined : { ...ofCore(core), owner: null, core }
+}
+
+/** A method of the framework's classes, as it is called by its name in Ruby. */
+function ofFramework(start: object, name: string): InstanceMethod | undefined {
+  let layer: object | null = start
+  while (layer !== null && findClassInfo(ownerClass(layer))?.isLibrary !== true) {
+    layer = Object.getPrototypeOf(layer)
+  }
+  if (layer === null || !hasFrameworkMethod(layer, name)) return undefined
+  const above = layer
+  const fn = function (
+    this: object,
+    given: readonly unknown[],
+    keywords: Keywords,
+    block: Block | null,
+  ): unknown {
+    const args = isNone(keywords) ? given : [...given, keywords]
+    return dispatchSuper(above, this, name, args, block)?.value ?? null
+  }
+  const rest = { words: undefined, visibility: undefined, owner: layer, core: null }
+  return { fn: fn as Block, signature: '0+ k:** &', ...rest }
 }
 
 function attribute(kind: 'read' | 'write', key: string) {

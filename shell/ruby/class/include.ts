@@ -1,12 +1,15 @@
 import { forgetMembers } from '../call/find-member.ts'
+import { hasCoreMethod } from '../call/tables.ts'
 import { ArgumentError, TypeError } from '../exception/standard-errors.ts'
 import { classNameOf } from '../object/describe.ts'
 import type { RubyClass } from '../types.ts'
-import { completeAccessors, withOtherHalf } from './accessor.ts'
+import { completeAccessors, methodIn, withOtherHalf } from './accessor.ts'
 import { classInfo, findClassInfo } from './class-info.ts'
 import { applyConcern, concernsOf, isConcern } from './concern.ts'
 import { forgetAncestors, isModule } from './hierarchy.ts'
 import { freeKey } from './method-key.ts'
+import { rubyName } from './method-name.ts'
+import { reopen } from './reopened.ts'
 
 /**
  * `include A, B`: puts the modules between a class and its superclass, the first one nearest. A module
@@ -23,12 +26,24 @@ export function include(owner: RubyClass, ...modules: RubyClass[]): void {
     if (isConcern(module) && isMixed(module)) continue
     info.modules.unshift(module)
     insertBelow(owner.prototype, module)
+    if (Object.hasOwn(owner, 'rubyName')) giveToCore(owner, module)
     for (const each of concerns) applyConcern(owner, each, extend)
     callHook(module, 'included', owner)
   }
   completeAccessors(owner.prototype)
   forgetMembers()
   forgetAncestors()
+}
+
+/** Lets the values of a class of the core answer the methods of a module, but those that the class has itself. */
+function giveToCore(owner: RubyClass, module: RubyClass): void {
+  const info = classInfo(module)
+  for (const key of Object.getOwnPropertyNames(module.prototype)) {
+    const fn = methodIn(Object.getOwnPropertyDescriptor(module.prototype, key))
+    const name = rubyName(key, info)
+    if (key === 'constructor' || fn === undefined || hasCoreMethod(owner, name)) continue
+    reopen(module, name, fn, info.parameters.get(name))
+  }
 }
 
 /** Includes a module of this class alone behind all others, directly above the superclass: as if it had come before the body of the class. */

@@ -27,6 +27,15 @@ export function findReopened(receiver: unknown, name: string): AddedMethod | und
   return known === undefined ? undefined : findAbove(known, classOf(receiver))
 }
 
+/** The method that `super` finds so, in a method of a class of the program. */
+export function findReopenedAbove(
+  receiver: unknown,
+  name: string,
+  owner: object,
+): AddedMethod | undefined {
+  return ADDED.get(name)?.has(owner) === true ? undefined : findReopened(receiver, name)
+}
+
 /** The same for objects of a class. */
 export function findAddedTo(owner: object, name: string): AddedMethod | undefined {
   const known = ADDED.get(name)

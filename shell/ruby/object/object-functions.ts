@@ -1,11 +1,11 @@
 import { respondTo, send, sendSelf } from '../call/send.ts'
 import { ownHalves } from '../class/accessor.ts'
-import { type ClassInfo } from '../class/class-info.ts'
 import { RubyObject } from '../class/core-classes.ts'
 import { placeOf } from '../class/define-method.ts'
 import { frontOf } from '../class/front.ts'
 import { instanceOf, isA } from '../class/hierarchy.ts'
 import { extend } from '../class/include.ts'
+import { rubyName } from '../class/method-name.ts'
 import { yield1 } from '../control/yield.ts'
 import { makeEnumerator } from '../enumerable/enumerator.ts'
 import { NameError } from '../exception/detailed-errors.ts'
@@ -218,13 +218,4 @@ export function ownMethods(owner: RubyClass): string[] {
     ...[...(info?.writes ?? [])].map((name) => `${name}=`),
   ]
   return [...new Set([...names, ...attributes])].filter((name) => !info?.undefined.has(name))
-}
-
-/** The Ruby name of a property that holds a method. */
-export function rubyName(key: string, info?: ClassInfo): string {
-  if (key.startsWith('$')) return rubyName(key.slice(1), info)
-  if (info?.plain.has(key)) return key
-  if (/^(?:constructor|prototype|__proto__)_$/.test(key)) return key.slice(0, -1)
-  if (key.startsWith('is_')) return `${key.slice(3)}?`
-  return key.endsWith('_bang') ? `${key.slice(0, -5)}!` : key
 }

@@ -52,6 +52,13 @@ end
 class Patch
   def self.count = Post.prepend(Counting).ancestors.first(3)
   def self.find = Post.singleton_class.prepend(Found).class
+  def self.aliases(klass)
+    klass.class_eval do
+      alias_method :stored, :save
+      def save(**) = LOG << "kept back"
+      singleton_class.alias_method(:every, :order)
+    end
+  end
   def self.title(klass) = klass.prepend(Doctor)
 end
 ### script
@@ -69,3 +76,5 @@ author = Author.create!(name: "Ann")
 Patch.title(Author).new(name: "Bo").name
 [author.name, Author.find(author.id).name, author.reload.posts.first.author.name, post.respond_to?(:summary), Post.instance_method(:summary).owner]
 Author.create!.name
+Patch.aliases(Author).class
+[Author.new(name: "Cy").save.last, Author.new(name: "Di").public_send(:stored), Author.public_send(:every, name: :desc).first[:name], Author.count]
