@@ -2,7 +2,7 @@ import { methodIn } from '../class/accessor.ts'
 import { newObject } from '../class/class-functions.ts'
 import { classInfo, findClassInfo } from '../class/class-info.ts'
 import { uninitialized } from '../class/constant-lookup.ts'
-import { type Front, frontOf, memberOf } from '../class/front.ts'
+import { type Front, frontOf, hasFronts, memberOf } from '../class/front.ts'
 import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
 import { findReopenedAbove } from '../class/reopened.ts'
@@ -108,6 +108,7 @@ function calledAs(
 
 /** The prototype, or the class object, that a module stands before, in the chain of an object. */
 function classBehind(self: object, module: object): object | null {
+  if (!hasFronts()) return null
   let at: object | null = typeof self === 'function' ? self : Object.getPrototypeOf(self)
   while (at !== null && frontOf(at)?.modules.includes(module as RubyClass) !== true) {
     at = Object.getPrototypeOf(at)

@@ -20,6 +20,11 @@ const FRONTS = new WeakMap<object, Front>()
 const BEHIND = new WeakMap<object, readonly WeakRef<object>[]>()
 let isEmpty = true
 
+/** Whether a module stands before any class: most programs have none. */
+export function hasFronts(): boolean {
+  return !isEmpty
+}
+
 /** What stands before a prototype or a class object; for the layer of a module, what stands before the module. */
 export function frontOf(holder: object): Front | undefined {
   if (isEmpty) return undefined
