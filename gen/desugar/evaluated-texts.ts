@@ -1,7 +1,7 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import type { EvaluatedTexts } from '../application/evaluated-texts.ts'
 import { is, type Node, type Parsed, parseRuby, walk } from '../parse/parse.ts'
-import { place } from '../parse/place.ts'
+import { shift } from '../parse/place.ts'
 import { argumentsOf, writtenText } from '../parse/syntax.ts'
 import { synthesize } from '../parse/synthesize.ts'
 
@@ -49,23 +49,35 @@ export function evaluatingPlaces(parsed: Parsed): readonly string[] {
   return evaluating.get(parsed) ?? []
 }
 
-/** `{ TEXT }`; null, with a finding, where that is no Ruby. */
-function blockOf({ source, errors }: Parsed, at: Node, text: string): nodes.BlockNode | null {
-  const made = parseRuby(source.file, `proc {\n${text}\n}`)
+/** `{ TEXT }`, whose text stands behind that of the file; null, with a finding, where that is no Ruby. */
+function blockOf(
+  { source, errors }: Parsed,
+  call: nodes.CallNode,
+  text: string,
+): nodes.BlockNode | null {
+  const code = `proc {\n${text}\n}`
+  const made = parseRuby(source.file, code)
+  const at = call.messageLoc ?? call.location
   const [wrong] = made.errors
   if (wrong !== undefined) {
     const line = text.split('\n')[wrong.line - 2]?.trim() ?? ''
     const message = `${wrong.message} It is in the text that is evaluated here: \`${line}\`.`
-    errors.push(source.diagnostic(at.location, 'syntax', message))
+    errors.push(source.diagnostic(at, 'syntax', message))
     return null
   }
-  const call = made.result.value.statements.body[0] as nodes.CallNode
-  place(call, at.location)
-  return call.block as nodes.BlockNode
+  const [given] = argumentsOf(call)
+  const { openingLoc } = given as nodes.StringNode
+  const isHeredoc = openingLoc != null && source.slice(openingLoc).startsWith('<<')
+  const { startOffset } = at
+  // The line of `proc {`: the first of a heredoc is that behind the call.
+  const line = source.line(startOffset) - (isHeredoc ? 0 : 1)
+  const proc = made.result.value.statements.body[0] as nodes.CallNode
+  shift(proc, source.append({ file: source.fileAt(startOffset), line, text: code }))
+  return proc.block as nodes.BlockNode
 }
 
 /** `TEXT => proc { TEXT }`. */
-function entryOf(parsed: Parsed, at: Node, text: string): nodes.AssocNode | null {
+function entryOf(parsed: Parsed, at: nodes.CallNode, text: string): nodes.AssocNode | null {
   const block = blockOf(parsed, at, text)
   if (block === null) return null
   const call = synthesize('x({ "" => proc { 1 } })', at) as nodes.CallNode

@@ -17,10 +17,10 @@ export interface Piece {
 export class Source {
   readonly file: string
   readonly text: string
-  readonly bytes: Buffer
+  bytes: Buffer
   private readonly lineStarts: number[] = [0]
   readonly #height: number
-  readonly #pieces: readonly (Piece & { readonly row: number })[]
+  readonly #pieces: (Piece & { readonly row: number })[]
 
   /**
    * `height` is the number of lines after which the text begins anew: what ERB has made for each environment. `pieces`: the files that
@@ -42,9 +42,25 @@ export class Source {
     this.file = file
     this.text = text
     this.bytes = Buffer.from(text)
-    for (let at = this.bytes.indexOf(10); at !== -1; at = this.bytes.indexOf(10, at + 1)) {
+    this.#readLines(0)
+  }
+
+  #readLines(from: number): void {
+    for (let at = this.bytes.indexOf(10, from); at !== -1; at = this.bytes.indexOf(10, at + 1)) {
       this.lineStarts.push(at + 1)
     }
+  }
+
+  /**
+   * Puts a text behind the file's own, for trees of what stands nowhere in the file: its lines count from `line` of `file`. Answers the
+   * offset at which it begins.
+   */
+  append(piece: Piece): number {
+    const start = this.bytes.length + 1
+    this.bytes = Buffer.concat([this.bytes, Buffer.from(`\n${piece.text}`)])
+    this.#readLines(start - 1)
+    this.#pieces.push({ ...piece, row: this.row(start) })
+    return start
   }
 
   /** The text of a span. */

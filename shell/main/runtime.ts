@@ -37,6 +37,7 @@ import { filterColumns } from '../record/model/filtered-columns.ts'
 import { nameModels } from '../record/model/model-named.ts'
 import { findZone, UTC_ZONE, useZone } from '../record/value/time-zone.ts'
 import { mayWait } from '../ruby/call/meanwhile.ts'
+import { recordTexts } from '../ruby/class/evaluated-text.ts'
 import { endLoading } from '../ruby/class/loading.ts'
 import { answers, registerDispatcher, registerSuperDispatcher } from '../ruby/index.ts'
 import { BinaryString } from '../ruby/text/binary-string.ts'
@@ -125,6 +126,7 @@ export class Runtime {
     this.settings = configure(app.config)
     nameModels(app.models, app.name)
     endLoading()
+    if (env['WEBFW_ASKED_NAMES'] !== undefined) recordTexts()
     const isTest = this.configuration.environment === 'test'
     this.#speakOutside()
     const { logLevel, logFormat } = this.configuration

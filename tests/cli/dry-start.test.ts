@@ -36,7 +36,7 @@ const SHELF = `class Shelf
     class_eval <<-RUBY, __FILE__, __LINE__ + 1
       # Whether it is made of #{kind}.
       def #{kind}?
-        @kind == "#{kind}" && block_given? == false
+        @kind.match?(/^#{kind}$/) && block_given? == false
       end
 
       def self.new_#{kind}(size = 1)
@@ -212,14 +212,14 @@ t.test('what is generated is started dry', async (t) => {
       )
       t.match(
         late.stderr,
-        'evaluates a text that was not there when the application was built: def late; end',
+        'evaluates a text that was not there when the application was built: def late; end. Evaluate',
       )
 
       project.edit(path, (text) => text.replace('def #{kind}?', 'def #{kind}?('))
       const wrong = await project.ask(['spin', 'run', 'gen'], SHOP)
       t.match(
         wrong.stderr,
-        /shelf\.rb:\d+:5: Syntax error: .* It is in the text that is evaluated here: `@kind == /,
+        /shelf\.rb:\d+:5: Syntax error: .* It is in the text that is evaluated here: `@kind\.match/,
       )
 
       project.remove(path)

@@ -144,30 +144,37 @@ function bindMarks({ text }: SqlText, values: readonly unknown[]): SqlPart {
     )
   }
   let index = 0
-  return replace(text, (piece) => (piece === '?' ? valueSql(values[index++]) : null))
+  return replace(text, (piece, _, isEnclosed) =>
+    piece === '?' ? valueSql(values[index++], isEnclosed) : null,
+  )
 }
 
 function bindNames({ text }: SqlText, values: ReadonlyMap<string, unknown>): SqlPart {
-  return replace(text, (_, name) => {
+  return replace(text, (_, name, isEnclosed) => {
     if (name === undefined) return null
     if (!values.has(name)) {
       throw new PreparedStatementInvalid(`missing value for :${name} in ${text}`)
     }
-    return valueSql(values.get(name))
+    return valueSql(values.get(name), isEnclosed)
   })
 }
 
 function replace(
   text: string,
-  part: (piece: string, name: string | undefined) => SqlPart | null,
+  part: (piece: string, name: string | undefined, isEnclosed: boolean) => SqlPart | null,
 ): SqlPart {
   const binds: Bind[] = []
-  const sql = text.replace(placeholderPattern(), (piece: string, name: string | undefined) => {
-    const found = part(piece, name)
-    if (found === null) return piece
-    binds.push(...found.binds)
-    return found.sql
-  })
+  const sql = text.replace(
+    placeholderPattern(),
+    (piece: string, name: string | undefined, at: number) => {
+      const isEnclosed =
+        /\(\s*$/.test(text.slice(0, at)) && /^\s*\)/.test(text.slice(at + piece.length))
+      const found = part(piece, name, isEnclosed)
+      if (found === null) return piece
+      binds.push(...found.binds)
+      return found.sql
+    },
+  )
   return { sql: `(${sql})`, binds }
 }
 
@@ -211,11 +218,14 @@ function namedValues(value: unknown): ReadonlyMap<string, unknown> | null {
   )
 }
 
-/** The SQL of a value: marks, or a subquery. */
-export function valueSql(value: unknown): SqlPart {
+/**
+ * The SQL of a value: marks, or a subquery. In two pairs of parentheses a subquery is one value: of `IN ((SELECT …))` SQLite before 3.42
+ * takes the first row, and PostgreSQL refuses more.
+ */
+export function valueSql(value: unknown, isEnclosed = false): SqlPart {
   if (isSubquery(value)) {
     const { sql, binds } = value.subquery()
-    return { sql: `(${sql})`, binds }
+    return { sql: isEnclosed ? sql : `(${sql})`, binds }
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return { sql: 'NULL', binds: [] }

@@ -13,6 +13,7 @@ export interface EvaluatedText {
 
 const asked: EvaluatedText[] = []
 const unknown: EvaluatedText[] = []
+let isRecording = false
 
 /**
  * The block that a Ruby text was compiled to, where gen has put a table of them behind the text: by what each text was when the
@@ -26,14 +27,20 @@ export function evaluatedBlock([text, place, table]: readonly unknown[]): Block 
     throw new OutsideSubsetError('there is no Ruby at run time to evaluate text')
   const each = { place, text: String(text) }
   const found = table.get(each.text)
-  if (isLoading()) asked.push(each)
+  const isNoted = isLoading() || isRecording
+  if (isNoted) asked.push(each)
   if (found !== null) return toBlock(found)
-  if (!isLoading()) throw notCompiled(each)
+  if (!isNoted) throw notCompiled(each)
   unknown.push(each)
   return null
 }
 
-/** The texts that were evaluated while the classes were made. */
+/** Has texts noted that are evaluated after the classes were made: by initializers, of a program that is started dry. */
+export function recordTexts(): void {
+  isRecording = true
+}
+
+/** The texts that were evaluated while the program was loaded. */
 export function askedTexts(): readonly EvaluatedText[] {
   return asked
 }
@@ -47,6 +54,6 @@ export function refuseUnknownTexts(): void {
 function notCompiled({ place, text }: EvaluatedText): OutsideSubsetError {
   const [line = ''] = text.trim().split('\n')
   return new OutsideSubsetError(
-    `${place} evaluates a text that was not there when the application was built: ${line}`,
+    `${place} evaluates a text that was not there when the application was built: ${line}. Evaluate it where classes are loaded, and build again.`,
   )
 }

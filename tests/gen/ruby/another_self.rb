@@ -231,3 +231,20 @@ p Account.instance_method(:deposit).owner, keeper.public_methods(false) & [:depo
 # A method without its receiver.
 p Account.new("a", 5).method(:deposit).unbind.bind(keeper).call(10).instance_variable_get(:@balance)
 p keeper.method(:owner).unbind.bind(Account.rich).call, keeper.method(:deposit).unbind.name
+
+# Literals in a text.
+class Account
+  class_eval <<~RUBY, __FILE__, __LINE__ + 1
+    def big = 10_000_000_000_000_000_000
+    def dashed(text) = text.gsub(/[^a-z]+/i, "-") + 'q' + %w[a b].join
+
+    # A text in a text.
+    def hello
+      <<~TEXT
+        hi \#{dashed("A 1")}
+      TEXT
+    end
+  RUBY
+  module_eval("def at = /b/ =~ 'ab'"); def after = /z/.source
+end
+p keeper.big, keeper.dashed("Ab 1c"), keeper.hello, keeper.at, keeper.after, 5.instance_eval("self + 1.5")

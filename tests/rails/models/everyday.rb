@@ -267,6 +267,8 @@ Task.all.each_cons(2).count
 Task.where(id: Task.select(:id).where(done: true)).count
 Task.where(id: Task.where(done: true)).count
 Task.where("id IN (?)", Task.where(done: true).select(:id)).count
+Task.unscoped.where("id IN (?)", Task.unscoped.where(done: true).select(:id)).to_sql
+Task.where("id IN ( :ids )", ids: Task.where(done: true).select(:id)).count
 Task.where(id: []).count
 Task.where(id: []).to_a
 Task.where(Task.arel_table[:hours].gt(1)).count

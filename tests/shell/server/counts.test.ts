@@ -23,7 +23,7 @@ const LIMITS = {
 }
 
 /** What the blog's bundle is made of and weighs. */
-const START = { modules: 950, kilobytes: 1490 }
+const START = { modules: 955, kilobytes: 1500 }
 /** The same of what a process evaluates that only watches its workers. */
 const SUPERVISOR = { modules: 41, kilobytes: 35 }
 
