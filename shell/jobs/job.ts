@@ -7,6 +7,7 @@ import { toJson } from '../json/write-json.ts'
 import { logTags, type RubyLogger } from '../log/logger.ts'
 import { readJson } from '../record/value/json.ts'
 import { currentZone, TimeZone } from '../record/value/time-zone.ts'
+import { newObject } from '../ruby/class/class-functions.ts'
 import { className } from '../ruby/class/class-info.ts'
 import { defineClass } from '../ruby/class/define.ts'
 import { catchTag } from '../ruby/control/catch-tag.ts'
@@ -92,7 +93,7 @@ export class Job extends JobDeclarations {
 
   /** Does the work now; what `perform` gives. */
   static perform_now(...given: readonly unknown[]): unknown {
-    return new this(...given).perform_now()
+    return (newObject(this, given) as Job).perform_now()
   }
 
   /** Keeps several jobs at once. */
@@ -107,7 +108,7 @@ export class Job extends JobDeclarations {
   }
 
   static queue_name(): string {
-    return queueOf(new this())
+    return queueOf(newObject(this) as Job)
   }
 
   static logger(): RubyLogger {
@@ -143,7 +144,7 @@ export class Job extends JobDeclarations {
 
   constructor(...given: readonly unknown[]) {
     super()
-    sendSelf(this, 'initialize', [...given])
+    this.initialize(...given)
   }
 
   /** Takes the arguments of `perform`. */
@@ -153,8 +154,8 @@ export class Job extends JobDeclarations {
   }
 
   /** A job as it was kept; `read` gives its arguments when it runs. */
-  static revived(this: new () => Job, kept: Revival): Job {
-    const job = new this()
+  static revived(kept: Revival): Job {
+    const job = newObject(this) as Job
     job.#jobId = kept.jobId
     job.#queue = kept.queue
     job.#priority = kept.priority
@@ -516,11 +517,11 @@ export class ConfiguredJob {
   }
 
   perform_now(...given: readonly unknown[]): unknown {
-    return new this.#type(...given).perform_now()
+    return (newObject(this.#type, given) as Job).perform_now()
   }
 
   later(given: readonly unknown[], block: Block | null): unknown {
-    const job = new this.#type(...given)
+    const job = newObject(this.#type, given) as Job
     const enqueued = job.enqueue(this.#options)
     block?.(job)
     return enqueued

@@ -391,3 +391,45 @@ end
     { output },
   )
 })
+
+t.test('a job takes its arguments through an initialize of its own, or of a module', async (t) => {
+  const taking = '  def initialize(...)\n    super\n    @own = 1\n  end\n'
+  const job = (name: string, body: string): string =>
+    `class ${name} < ActiveJob::Base\n${body}\n  def perform(*) = nil\nend\n`
+  const { answers, output } = await runLoweredApp(
+    t,
+    {
+      'config/routes.rb': 'Rails.application.routes.draw { get "jobs", to: "jobs#index" }\n',
+      'app/controllers/jobs_controller.rb': `class JobsController < ApplicationController
+  def index
+    jobs = [OwnJob, NamedJob, RestJob, FrontJob, MixedJob, LateJob]
+    found = jobs.map { |each| each.new(1, "b").serialize["arguments"] }
+    named = [OwnJob.new(1, "b"), NamedJob.new(1, second: 2), RestJob.new(1, mark: 2), FrontJob.new(1, "b"), MixedJob.new(1, "b"), LateJob.new(1, "b")]
+    render plain: [found, named.map(&:arguments)].inspect
+  end
+end
+`,
+      'app/models/concerns/taking.rb': `module Taking\n${taking}end\n`,
+      'app/models/concerns/late.rb': `module Late\n${taking}end\n`,
+      'app/jobs/own_job.rb': job('OwnJob', taking),
+      'app/jobs/named_job.rb': job(
+        'NamedJob',
+        '  def initialize(first, again = 0, second: 9, &block) = super(first, again, second)',
+      ),
+      'app/jobs/rest_job.rb': job(
+        'RestJob',
+        '  def initialize(first, *others, mark: 4) = super(first, *others, mark)',
+      ),
+      'app/jobs/front_job.rb': job('FrontJob', '  prepend Taking'),
+      'app/jobs/mixed_job.rb': job('MixedJob', '  include Taking'),
+      'app/jobs/late_job.rb': job('LateJob', '  [Late].each { |each| prepend each }'),
+    },
+    [{ path: '/jobs' }],
+  )
+  const plain = '[1, "b"]'
+  t.equal(
+    answers[0]?.body,
+    `[[${plain}, [1, "b", 9], [1, "b", 4], ${plain}, ${plain}, ${plain}], [${plain}, [1, 0, 2], [1, 2], ${plain}, ${plain}, ${plain}]]`,
+    output,
+  )
+})

@@ -2,7 +2,7 @@ import { findMember, membersVersion } from '../call/find-member.ts'
 import type { MethodEntry } from '../call/signature.ts'
 import { findSingleton } from '../call/tables.ts'
 import { Exception } from '../exception/exception.ts'
-import type { Block, RubyClass } from '../types.ts'
+import type { Block } from '../types.ts'
 import { findClassInfo } from './class-info.ts'
 import { definesInitialize, hasConstructor, passesOn } from './constructors.ts'
 import { RubyObject } from './core-classes.ts'
@@ -57,8 +57,12 @@ function withConstructor(owner: Function): Function {
   return withConstructor(above)
 }
 
-/** The signature of the constructor: of the nearest class that describes `initialize`. */
-function constructorInfo(owner: object): string | undefined | 'any' {
+/** The signature of the constructor: of the `initialize` that it hands on to, or of the nearest class that describes one. */
+function constructorInfo(owner: Function): string | undefined | 'any' {
+  if (passesOn(withConstructor(owner))) {
+    const found = findMember(Object.create(owner.prototype), 'initialize')
+    if (found?.kind === 'method') return found.parameters
+  }
   let isMade = false
   for (let current: object | null = owner; current !== null; current = superclassOf(current)) {
     const text = findClassInfo(current)?.parameters.get('initialize')
@@ -67,8 +71,6 @@ function constructorInfo(owner: object): string | undefined | 'any' {
     if (definesInitialize(current)) return undefined
     if (hasConstructor(current)) {
       if (!passesOn(current)) return undefined
-      const { prototype } = current as RubyClass
-      if ('initialize' in prototype) return mixedIn(prototype)
       isMade = true
     }
   }
@@ -84,10 +86,4 @@ function coreConstructor(owner: object): string {
     if (current === Function.prototype) break
   }
   return owner === Exception ? '0-1' : 'any'
-}
-
-/** The signature of the `initialize` that a module gives. */
-function mixedIn(prototype: object): string | undefined {
-  const found = findMember(Object.create(prototype), 'initialize')
-  return found?.kind === 'method' ? found.parameters : undefined
 }
