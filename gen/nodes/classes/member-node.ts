@@ -29,6 +29,7 @@ import { constructorMember } from './constructor.ts'
 import { lateDefinition, meanwhileMember, methodMember } from './def-node.ts'
 import { isAccessor } from './method-shape.ts'
 import { refuseCycle, refuseHooks } from './mixed-modules.ts'
+import { inSingletonClass } from './opened-class.ts'
 import { isPart, type Part } from './part.ts'
 import { isReplaced } from './redefinition.ts'
 import { checkVisibility } from './visibility.ts'
@@ -172,7 +173,8 @@ export function memberOf(
       break
     }
   }
-  const body = lo.statement(item, NONE)
+  const runs = isStatic && !(is(item, 'CallNode') && item.receiver === null)
+  const body = runs ? inSingletonClass(lo, item) : lo.statement(item, NONE)
   return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
 }
 

@@ -1,8 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { ClassFacts } from '../../facts/class-facts.ts'
-import { type Destination, NONE, RETURN } from '../../lower/frame.ts'
+import { NONE, RETURN } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
-import type { Node } from '../../parse/parse.ts'
 import { symbolText } from '../../parse/syntax.ts'
 import {
   assign,
@@ -10,7 +9,6 @@ import {
   type Member,
   member,
   NULL,
-  name,
   type Statement,
   statement,
   string,
@@ -22,6 +20,7 @@ import { endOf } from '../control/control-node.ts'
 import { coreConstant } from '../variables/constant-node.ts'
 import { classReference } from '../variables/variable-node.ts'
 import { membersOf } from './member-node.ts'
+import { openedAtRunTime } from './opened-class.ts'
 
 /**
  * A second `class` of the same name. Its methods are part of the first; what it runs, runs where it
@@ -51,27 +50,6 @@ export function openedThere(lo: Lowering, facts: ClassFacts, node: nodes.ClassNo
   const isOwn = lo.program.classes.has(facts.name)
   const owner = isOwn ? classReference(lo, facts.name) : coreConstant(lo, facts.name, node)
   return [statement(openedAtRunTime(lo, owner, node, NONE))]
-}
-
-/** The body of a class that is known at run time only: `openClass(owner, (owner) => { … })`. */
-function openedAtRunTime(
-  lo: Lowering,
-  owner: Expression,
-  node: Node,
-  destination: Destination,
-): Expression {
-  const { level, definee, self, isSelfOpen } = lo
-  const own = name(lo.fresh('owner'))
-  Object.assign(lo, { level: 'public', definee: own, self: own, isSelfOpen: true })
-  const scope = lo.inference.scope(node)
-  const { body: inner } = node as nodes.ClassNode
-  const body = lo.inside(scope, { kind: 'class', tag: null, block: null }, () => {
-    const statements = lo.statements(inner, destination, endOf(node) - 3)
-    return [...startDeclarations(lo, scope), ...statements]
-  })
-  Object.assign(lo, { level, definee, self, isSelfOpen })
-  const arrow: Expression = { kind: 'arrow', parameters: [{ target: own }], body }
-  return lo.call('openClass', owner, arrow)
 }
 
 /** `class << object … end`. */

@@ -20,6 +20,7 @@ import { ALWAYS_PRIVATE } from './define-method.ts'
 import { ancestorsOf, baseOf, isA, isModule, isSubclass, superclassOf } from './hierarchy.ts'
 import { extend, include } from './include.ts'
 import { makingOf } from './making.ts'
+import { singletonTarget } from './singleton-class.ts'
 
 /** `owner.new(*args, &block)` of a class that is only known at run time; `isAbove` passes over a `new` of its own. */
 export function newObject(
@@ -75,7 +76,7 @@ export function coreOf(owner: RubyClass): RubyClass | null {
 /** Class#name: nil for a class without one. */
 export function classNameOrNil(self: object): string | null {
   const name = className(self)
-  return name === '' ? null : name
+  return name === '' || singletonTarget(self) !== null ? null : name
 }
 
 /** Class#to_s. */

@@ -248,3 +248,14 @@ class Account
   module_eval("def at = /b/ =~ 'ab'"); def after = /z/.source
 end
 p keeper.big, keeper.dashed("Ab 1c"), keeper.hello, keeper.at, keeper.after, 5.instance_eval("self + 1.5")
+
+# A loop in `class << self` runs with the singleton class as self.
+class Account
+  class << self
+    %w[usd eur].each { |code| define_method(code) { code.upcase } }
+    attr_accessor :rate
+    { one: 1, two: 2 }.each { |name, value| define_method("#{name}_rate") { value * (rate || 1) } } if name.nil?
+    %w[big small].each { |word| attr_reader word }
+  end
+end
+p Account.usd, Account.eur, Account.one_rate, Account.two_rate, keeper.respond_to?(:usd), Account.big, Account.respond_to?(:small)
