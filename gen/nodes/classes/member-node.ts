@@ -116,6 +116,8 @@ export function memberOf(
     case 'ClassVariableWriteNode': {
       const { name, value } = item as nodes.ClassVariableWriteNode
       refuseInBlock(lo, item, 'A class variable')
+      const above = lo.program.ancestors(facts).filter((at) => at !== facts)
+      if (above.some(({ classVariables }) => classVariables.has(name))) break
       return [staticField(lo, classVariableKey(name), value, lead)]
     }
     case 'InstanceVariableWriteNode': {

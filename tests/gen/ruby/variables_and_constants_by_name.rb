@@ -75,3 +75,11 @@ class Reader
 end
 Outer.const_set(:LATER, [1])
 p Reader.new.read
+
+# A class variable of the superclass, and of a module.
+class Elder; @@x = 1; def self.x = @@x; def y = @@x; end
+class Younger < Elder; @@x = 2; @@own = 5; def self.own = @@own; end
+p Elder.x, Younger.x, Younger.own, Elder.new.y
+module Counted; @@m = 1; def self.m = @@m; end
+class Counting; include Counted; @@m = 7; end
+p Counted.m
