@@ -1,5 +1,6 @@
 import * as nodes from '@ruby/prism/src/nodes.js'
 import type { EvaluatedTexts } from '../application/evaluated-texts.ts'
+import { noteEvaluated } from '../parse/evaluated-blocks.ts'
 import { is, type Node, type Parsed, parseRuby, walk } from '../parse/parse.ts'
 import { shift } from '../parse/place.ts'
 import { argumentsOf, writtenText } from '../parse/syntax.ts'
@@ -73,6 +74,7 @@ function blockOf(
   const line = source.line(startOffset) - (isHeredoc ? 0 : 1)
   const proc = made.result.value.statements.body[0] as nodes.CallNode
   shift(proc, source.append({ file: source.fileAt(startOffset), line, text: code }))
+  noteEvaluated(proc.block as nodes.BlockNode)
   return proc.block as nodes.BlockNode
 }
 

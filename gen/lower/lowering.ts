@@ -67,6 +67,8 @@ export class Lowering {
   isDeclaring = false
   /** The class in which a `def` defines here, where that is known at run time only. */
   definee: Expression | null = null
+  /** The class whose class variables are meant here, where it is none of the program's, or known at run time only: in the text of `class_eval`. */
+  cref: Expression | null = null
   /** What a bare `private` says of the methods that such a body defines next. */
   level: Visibility = 'public'
   /** The method whose form is lowered that lets others run while it waits; null in functions of its own inside of it. */

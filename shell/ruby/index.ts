@@ -45,7 +45,7 @@ export { variableCall } from './call/variable-call.ts'
 export { aliasMethod } from './class/alias-method.ts'
 export { allocate, newObject } from './class/class-functions.ts'
 export { className, nameClass } from './class/class-info.ts'
-export { classVariableGet } from './class/class-variables.ts'
+export { classVariableGet, classVariableHolder } from './class/class-variables.ts'
 export { concern } from './class/concern.ts'
 export {
   constantNamed,

@@ -20,6 +20,9 @@ const SHELF = `class Shelf
       def measures(*names)
         names.each do |name|
           class_eval <<~RUBY, __FILE__, __LINE__ + 1
+            @@measured = [*(@@measured if defined?(@@measured)), :#{name}]
+            def measured = @@measured
+
             def #{name}_text(suffix = "!")
               [:#{name}, #{name}.to_s + suffix].join("=")
             end
@@ -54,7 +57,7 @@ end
 
 const ASKING = `shelf = Shelf.new_wood(3)
 p [shelf.wood?, shelf.steel?, shelf.doubled, shelf.size_text, shelf.kind_text("?"), shelf.measured_by, Shelf.best.size]
-p Shelf.instance_methods(false).sort, Shelf.method_defined?(:steel?)
+p shelf.measured, Shelf.class_variables, Shelf.instance_methods(false).sort, Shelf.method_defined?(:steel?)
 `
 const MODEL = 'shop/app/models/product.rb'
 const PAGE = 'shop/app/views/products/show.html.erb'
@@ -184,7 +187,7 @@ t.test('what is generated is started dry', async (t) => {
       const { stdout, stderr } = await project.ask(['runner', ASKING], SHOP)
       t.equal(
         stdout,
-        '[true, false, 6, "size=3!", "kind=wood?", "shelf", 7]\n[:doubled, :kind, :kind=, :kind_text, :measured_by, :size, :size=, :size_text, :steel?, :wood?]\ntrue\n',
+        '[true, false, 6, "size=3!", "kind=wood?", "shelf", 7]\n[:size, :kind]\n[:@@measured]\n[:doubled, :kind, :kind=, :kind_text, :measured, :measured_by, :size, :size=, :size_text, :steel?, :wood?]\ntrue\n',
         stderr,
       )
       if (hasRuby)

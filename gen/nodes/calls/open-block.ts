@@ -2,6 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isOfLibrary, isOfObjects } from '../../facts/library.ts'
 import { REBINDING } from '../../facts/program.ts'
 import type { Lowering } from '../../lower/lowering.ts'
+import { isEvaluated } from '../../parse/evaluated-blocks.ts'
 import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
 import { constantPath, isOpening } from '../../parse/syntax.ts'
 import { type Expression, name, THIS } from '../../typescript/tree.ts'
@@ -44,12 +45,14 @@ function mayBeMade(lo: Lowering, method: string, hasReceiver: boolean): boolean 
  * too, in which that defines: `rebindable((self, owner) => …, this, owner)`.
  */
 export function openBlock(lo: Lowering, block: Node, lower: () => Expression): Expression {
-  const { self: outer, isSelfOpen: wasOpen, isDeclaring, blockMethod, definee, level } = lo
+  const { self: outer, isSelfOpen: wasOpen, isDeclaring, blockMethod, definee, level, cref } = lo
   const current = outer ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   const self = name(lo.fresh('self'))
   const method =
     lo.scope.method === null && callsSuperAbove(block) ? name(lo.fresh('method')) : null
-  const owner = defines(block) || method !== null ? name(lo.fresh('owner')) : null
+  const isText = isEvaluated(block)
+  const isOwned = defines(block) || method !== null || (isText && namesClassVariable(block))
+  const owner = isOwned ? name(lo.fresh('owner')) : null
   const around = owner === null ? null : defineeOf(lo)
   lo.self = self
   lo.isSelfOpen = true
@@ -57,6 +60,7 @@ export function openBlock(lo: Lowering, block: Node, lower: () => Expression): E
   lo.definee = defines(block) ? owner : definee
   lo.blockMethod = method ?? blockMethod
   lo.level = 'public'
+  if (isText) lo.cref = owner
   try {
     const body = lower()
     const targets = [self, ...(owner === null ? [] : [owner]), ...(method === null ? [] : [method])]
@@ -70,6 +74,7 @@ export function openBlock(lo: Lowering, block: Node, lower: () => Expression): E
     lo.blockMethod = blockMethod
     lo.definee = definee
     lo.level = level
+    lo.cref = cref
   }
 }
 
@@ -87,6 +92,11 @@ function callsSuperAbove(node: Node): boolean {
   const kind = kindOf(node)
   if (/^(?:Forwarding)?SuperNode$/.test(kind)) return true
   return kind !== 'DefNode' && !isOpening(node) && childrenOf(node).some(callsSuperAbove)
+}
+
+/** Whether a class variable stands in a text. */
+function namesClassVariable(node: Node): boolean {
+  return kindOf(node).startsWith('ClassVariable') || childrenOf(node).some(namesClassVariable)
 }
 
 /** Whether a `def`, an `alias` or a bare `private` stands in a block, outside of what opens a class. */

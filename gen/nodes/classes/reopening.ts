@@ -49,7 +49,11 @@ export function reopened(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode)
 export function openedThere(lo: Lowering, facts: ClassFacts, node: nodes.ClassNode): Statement[] {
   const isOwn = lo.program.classes.has(facts.name)
   const owner = isOwn ? classReference(lo, facts.name) : coreConstant(lo, facts.name, node)
-  return [statement(openedAtRunTime(lo, owner, node, NONE))]
+  const { cref } = lo
+  if (!isOwn) lo.cref = owner
+  const opened = openedAtRunTime(lo, owner, node, NONE)
+  lo.cref = cref
+  return [statement(opened)]
 }
 
 /** `class << object … end`. */

@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { constantOwner } from '../../facts/class-facts.ts'
 import { fromTable } from '../../facts/library.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import { is, kindOf, type Node } from '../../parse/parse.ts'
@@ -79,7 +80,7 @@ function definedWord(lo: Lowering, value: Node, node: Node): Expression {
     }
     case 'ClassVariableReadNode': {
       const read = value as nodes.ClassVariableReadNode
-      if (lo.scope.owner === null) return NULL
+      if (lo.cref === null && constantOwner(lo.scope.owner) === null) return NULL
       return unless(binary('===', classVariable(lo, read), literal('undefined')), 'class variable')
     }
     case 'ConstantReadNode':

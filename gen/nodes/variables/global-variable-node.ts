@@ -1,19 +1,33 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { classVariableKey } from '../../../shell/ruby/object/instance-variables.ts'
-import type { ClassFacts } from '../../facts/class-facts.ts'
+import { type ClassFacts, constantOwner } from '../../facts/class-facts.ts'
 import { type Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse/parse.ts'
 import { assign, type Expression, member, shortAssign, string } from '../../typescript/tree.ts'
 import { binaryOperation } from '../calls/operators.ts'
 import { classReference, conditionalWrite } from './variable-node.ts'
 
+/** The class or module that is written around: a block is none, whatever class it is run for. */
+function classAround(lo: Lowering, node: { name: string } & Node): ClassFacts {
+  const owner = constantOwner(lo.scope.owner)
+  if (owner !== null) return owner
+  return lo.misplaced(
+    node,
+    `The class variable ${node.name} is outside a class.`,
+    'Write it in `class … end`; in a block, `class_variable_get` and `class_variable_set` ask the class.',
+  )
+}
+
 /** The property of a class variable, on the class that declares it. */
 export function classVariable(lo: Lowering, node: { name: string } & Node): Expression {
-  const owner = lo.scope.owner
-  if (owner === null) lo.misplaced(node, `The class variable ${node.name} is outside a class.`)
+  const key = classVariableKey(node.name)
+  if (lo.cref !== null) {
+    return member(lo.call('classVariableHolder', lo.cref, string(node.name)), key)
+  }
+  const owner = classAround(lo, node)
   const declaring =
     lo.program.ancestors(owner).findLast((at) => at.classVariables.has(node.name)) ?? owner
-  return member(classReference(lo, declaring.name), classVariableKey(node.name))
+  return member(classReference(lo, declaring.name), key)
 }
 
 /** Whether a class variable has a value for sure: the body of a class sets it, and nothing takes it away by its name. */
@@ -24,8 +38,9 @@ function isSet({ program }: Lowering, owner: ClassFacts, variable: string): bool
 
 export const classVariableReadNode = {
   value(lo: Lowering, node: nodes.ClassVariableReadNode): Expression {
-    const { owner } = lo.scope
-    if (owner === null || isSet(lo, owner, node.name)) return classVariable(lo, node)
+    if (lo.cref !== null) return lo.call('classVariableGet', lo.cref, string(node.name))
+    const owner = classAround(lo, node)
+    if (isSet(lo, owner, node.name)) return classVariable(lo, node)
     return lo.call('classVariableGet', classReference(lo, owner.name), string(node.name))
   },
 }

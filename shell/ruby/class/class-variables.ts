@@ -31,11 +31,16 @@ export function classVariableGet(self: object, name: unknown): unknown {
   throw new NameError(message, symbol(nameOf(name)), { receiver: self })
 }
 
+/** The class or module whose variable a class means: itself where nothing above has it. */
+export function classVariableHolder(self: object, name: unknown): object {
+  return holderOf(self, keyOf(self, name)) ?? self
+}
+
 /** Module#class_variable_set. */
 export function classVariableSet(self: object, name: unknown, value: unknown): unknown {
   const key = keyOf(self, name)
   // A class below has the property of the one above until it gets its own.
-  const holder = holderOf(self, key) ?? self
+  const holder = classVariableHolder(self, name)
   Object.defineProperty(holder, key, {
     value,
     writable: true,
