@@ -579,7 +579,7 @@ export const modelDeclarations: Words = words({
 /** Words of class bodies that give a class methods by the names that they are given. */
 const announcing =
   `scope enum delegate delegate_missing_to delegated_type has_many has_one has_rich_text belongs_to has_and_belongs_to_many
-  has_json has_delegated_json has_secure_password has_secure_token store_accessor store alias_attribute attribute composed_of
+  has_json has_delegated_json has_secure_token store_accessor store alias_attribute attribute composed_of
   class_attribute cattr_accessor cattr_reader cattr_writer mattr_accessor mattr_reader mattr_writer thread_cattr_accessor
   thread_cattr_reader thread_cattr_writer thread_mattr_accessor thread_mattr_reader thread_mattr_writer define_callbacks
   define_model_callbacks accepts_nested_attributes_for`.split(/\s+/)
