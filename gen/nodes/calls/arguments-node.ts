@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { exportedValue } from '../../facts/library.ts'
+import type { Scope } from '../../facts/scope.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import { is, type Node } from '../../parse/parse.ts'
@@ -210,7 +211,8 @@ export function blockArgument(
   if (is(expression, 'LocalVariableReadNode')) {
     const frame = lo.methodFrame()
     const read = expression as nodes.LocalVariableReadNode
-    if (frame.block === lo.local(read.name)) return name(lo.local(read.name))
+    const isOwn = frame.block === lo.local(read.name) && isOfMethod(lo, read.name)
+    if (isOwn) return name(lo.local(read.name))
   }
   if (is(expression, 'SymbolNode')) {
     const method = (expression as nodes.SymbolNode).unescaped.value
@@ -222,6 +224,13 @@ export function blockArgument(
   }
   const fn = lo.inference.framework === null ? 'toBlock' : 'toNamelessBlock'
   return lo.call(fn, lo.value(expression))
+}
+
+/** Whether a variable is the method's: no block between has one of the name. */
+function isOfMethod({ scope }: Lowering, variable: string): boolean {
+  let at: Scope | null = scope
+  while (at !== null && !at.variables.has(variable)) at = at.parent
+  return is(at?.node ?? null, 'DefNode')
 }
 
 /** `&:name` where a relation's model has the method: `lines.map((line) => line.gross())`. */

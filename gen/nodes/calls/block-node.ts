@@ -119,7 +119,7 @@ export function functionOf(
 ): { value: Expression; frame: Frame; parameters: Parameters } {
   if (!silent && mayRebind(lo, block, call)) {
     let inner: ReturnType<typeof plainFunction> | null = null
-    const value = openBlock(lo, block, () => {
+    const value = openBlock(lo, block, call, () => {
       inner = plainFunction(lo, block, kind, silent, isUnheard, call)
       return inner.value
     })
@@ -252,12 +252,20 @@ export const lambdaNode = {
 }
 
 /** A lambda: strict about its arguments. */
-export function lambdaValue(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): Expression {
-  return withWords(lo, strictLambda(lo, node), askedWords(lo, node))
+export function lambdaValue(
+  lo: Lowering,
+  node: nodes.LambdaNode | nodes.BlockNode,
+  call: Node = node,
+): Expression {
+  return withWords(lo, strictLambda(lo, node, call), askedWords(lo, node))
 }
 
-function strictLambda(lo: Lowering, node: nodes.LambdaNode | nodes.BlockNode): Expression {
-  const { value, parameters } = functionOf(lo, node, 'lambda')
+function strictLambda(
+  lo: Lowering,
+  node: nodes.LambdaNode | nodes.BlockNode,
+  call: Node,
+): Expression {
+  const { value, parameters } = functionOf(lo, node, 'lambda', false, false, call)
   const { minimum, maximum, signature } = parameters
   if (signature !== null && /[/&k]|\+./.test(signature)) {
     return lo.call('lambda', value, string(signature))

@@ -113,7 +113,7 @@ function definitionCall(lo: Lowering, node: nodes.CallNode): Expression | null {
   const [receiver = NULL, ...values] = lo.ordered([
     receive,
     ...argumentsOf(node).map((arg) => () => lo.value(arg)),
-    () => lambdaValue(lo, node.block as nodes.BlockNode),
+    () => lambdaValue(lo, node.block as nodes.BlockNode, node),
   ])
   const items = { kind: 'array', items: values } as const
   if (node.receiver !== null) return lo.call('send', receiver, string(node.name), items)

@@ -20,7 +20,8 @@ export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
   if (!lo.program.rebinds) return false
   const { name: word } = call as nodes.CallNode
   // It goes on from the method around: what runs it with another self raises.
-  if (lo.scope.method !== null && !REBINDING.includes(word) && callsSuperAbove(block)) return false
+  if (lo.scope.method !== null && !REBINDING.includes(word) && callsSuperAbove(lo, block))
+    return false
   if (is(block, 'LambdaNode') || !is(call, 'CallNode')) return true
   const { name: method, receiver } = call
   if (lo.program.methodNames.has(method) || lo.program.attributeNames.has(method)) return true
@@ -42,14 +43,19 @@ function mayBeMade(lo: Lowering, method: string, hasReceiver: boolean): boolean 
 
 /**
  * A block as a function of its self: `rebindable((self) => …, this)`; one with a `def` in it is a function of the class
- * too, in which that defines: `rebindable((self, owner) => …, this, owner)`.
+ * too, in which that defines: `rebindable((self, owner) => …, this, owner)`; one with a `super` of the method that it becomes.
  */
-export function openBlock(lo: Lowering, block: Node, lower: () => Expression): Expression {
+export function openBlock(
+  lo: Lowering,
+  block: Node,
+  call: Node,
+  lower: () => Expression,
+): Expression {
   const { self: outer, isSelfOpen: wasOpen, isDeclaring, blockMethod, definee, level, cref } = lo
   const current = outer ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
   const self = name(lo.fresh('self'))
-  const method =
-    lo.scope.method === null && callsSuperAbove(block) ? name(lo.fresh('method')) : null
+  const isOwn = lo.scope.method === null || becomesMethod(lo, call)
+  const method = isOwn && callsSuperAbove(lo, block) ? name(lo.fresh('method')) : null
   const isText = isEvaluated(block)
   const isOwned = defines(block) || method !== null || (isText && namesClassVariable(block))
   const owner = isOwned ? name(lo.fresh('owner')) : null
@@ -87,11 +93,19 @@ export function defineeOf(lo: Lowering): Expression {
   return method === null ? THIS : classReference(lo, owner.name)
 }
 
+/** Whether a call makes a method of the block that is written there. */
+function becomesMethod(lo: Lowering, call: Node): call is nodes.CallNode {
+  const isDefining = is(call, 'CallNode') && /^define_(?:singleton_)?method$/.test(call.name)
+  return isDefining && !lo.program.methodNames.has(call.name)
+}
+
 /** Whether a `super` stands in a block, outside of the methods in it. */
-function callsSuperAbove(node: Node): boolean {
+function callsSuperAbove(lo: Lowering, node: Node): boolean {
   const kind = kindOf(node)
   if (/^(?:Forwarding)?SuperNode$/.test(kind)) return true
-  return kind !== 'DefNode' && !isOpening(node) && childrenOf(node).some(callsSuperAbove)
+  if (kind === 'DefNode' || isOpening(node)) return false
+  const method = becomesMethod(lo, node) ? node.block : null
+  return childrenOf(node).some((child) => child !== method && callsSuperAbove(lo, child))
 }
 
 /** Whether a class variable stands in a text. */
@@ -108,16 +122,18 @@ function defines(node: Node): boolean {
 
 /** Runs lowering of a method's body, whose self is `this`. */
 export function withOwnSelf<T>(lo: Lowering, self: Expression | null, lower: () => T): T {
-  const { self: outer, isSelfOpen: wasOpen, definee } = lo
+  const { self: outer, isSelfOpen: wasOpen, definee, blockMethod } = lo
   lo.self = self
   lo.isSelfOpen = false
   lo.definee = null
+  lo.blockMethod = null
   try {
     return lower()
   } finally {
     lo.self = outer
     lo.isSelfOpen = wasOpen
     lo.definee = definee
+    lo.blockMethod = blockMethod
   }
 }
 

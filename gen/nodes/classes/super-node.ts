@@ -37,7 +37,7 @@ export const forwardingSuperNode = {
 function superCall(lo: Lowering, node: nodes.SuperNode, explicit: boolean): Expression {
   const method = lo.scope.method
   const owner = lo.scope.owner
-  if (method === null && lo.blockMethod !== null) return ofBlock(lo, node, explicit)
+  if (lo.blockMethod !== null) return ofBlock(lo, node, explicit)
   if (method === null || owner === null) lo.misplaced(node, '`super` is outside a method.')
   if (lo.isSelfOpen) {
     lo.beyond(

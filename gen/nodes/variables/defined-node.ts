@@ -130,6 +130,10 @@ function all(lo: Lowering, parts: readonly Node[], word: Expression, node: Node)
 
 function definedSuper(lo: Lowering, node: Node): Expression {
   const { method, owner } = lo.scope
+  if (lo.blockMethod !== null) {
+    const found = lo.call('hasSuperOfBlock', lo.blockMethod, lo.self ?? THIS)
+    return { kind: 'conditional', test: found, then: string('super'), else: NULL }
+  }
   if (method === null || owner === null) return NULL
   if (owner.isModule || !lo.program.isClosed(owner)) {
     if (lo.inference.framework === null) {

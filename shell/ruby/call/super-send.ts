@@ -6,6 +6,7 @@ import { type Front, frontOf, hasFronts, memberOf } from '../class/front.ts'
 import { keyIn } from '../class/method-key.ts'
 import { methodName } from '../class/method-name.ts'
 import { findReopenedAbove } from '../class/reopened.ts'
+import { singletonTarget } from '../class/singleton-class.ts'
 import { NoMethodError } from '../exception/detailed-errors.ts'
 import { initializeCopy } from '../object/copy.ts'
 import { describeReceiver } from '../object/describe-receiver.ts'
@@ -172,10 +173,11 @@ interface Above {
 
 /** What is above a class method of `owner`, which is a class of the chain or a module that one is extended with. */
 function aboveClass(self: object, owner: object): Above | null {
+  const target = singletonTarget(owner) ?? owner
   for (let at: object | null = self; typeof at === 'function'; at = Object.getPrototypeOf(at)) {
     const modules = findClassInfo(at)?.extended ?? []
     const place = modules.indexOf(owner as RubyClass)
-    if (at === owner || place >= 0) {
+    if (at === target || place >= 0) {
       return { modules: modules.slice(place + 1), parent: Object.getPrototypeOf(at) }
     }
   }

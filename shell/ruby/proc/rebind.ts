@@ -1,7 +1,7 @@
 import { callWithSignature, checkCount } from '../call/arguments.ts'
 import { findMember } from '../call/find-member.ts'
 import { sendSelf } from '../call/send.ts'
-import { superSend } from '../call/super-send.ts'
+import { hasSuper, superSend } from '../call/super-send.ts'
 import { findCoreMethod } from '../call/tables.ts'
 import { evaluatedBlock } from '../class/evaluated-text.ts'
 import { classOf } from '../class/hierarchy.ts'
@@ -127,6 +127,11 @@ export function superOfBlock(
   if (method === undefined)
     throw new NoMethodError('super called outside of method', symbol('super'))
   return superSend(self, method.owner, method.name, args, block)
+}
+
+/** Whether `super` would find a method there: `defined?(super)` in such a block. */
+export function hasSuperOfBlock(method: BlockMethod | undefined, self: unknown): boolean {
+  return method !== undefined && hasSuper(self, method.owner, method.name)
 }
 
 /** BasicObject#instance_eval with a block, which gets the object as its argument, or with a text that was compiled to one. */
