@@ -1,6 +1,6 @@
 import { pluralize, singularize } from '../../shell/inflection/inflection.ts'
 import { enumAttribute } from '../application/announcing-words.ts'
-import { type ModelFacts } from '../application/app-facts.ts'
+import type { ModelFacts } from '../application/app-facts.ts'
 import { type DeclarationSite, declaredAssociations } from '../application/declared-associations.ts'
 import {
   type AppFile,
@@ -15,13 +15,13 @@ import {
   validatedAttributes,
   withAttributes,
 } from '../dialect/models/declared-attributes.ts'
-import { type ClassFacts } from '../facts/class-facts.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
 import { ProgramFacts } from '../facts/program.ts'
 import { bodyOf } from '../parse/body.ts'
-import { type Diagnostic } from '../parse/diagnostics.ts'
-import { type Node } from '../parse/parse.ts'
+import type { Diagnostic } from '../parse/diagnostics.ts'
+import type { Node } from '../parse/parse.ts'
 import { isOfOne } from '../schema/associations.ts'
-import { type TableFacts } from '../schema/facts.ts'
+import type { TableFacts } from '../schema/facts.ts'
 
 /** The models that have a file. */
 export function writtenModels(files: readonly AppFile[]): Set<string> {

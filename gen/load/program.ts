@@ -1,6 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { type AppFacts, modulePath } from '../application/app-facts.ts'
-import { type AppFile } from '../application/file-kinds.ts'
+import type { AppFile } from '../application/file-kinds.ts'
 import { railsTestCases } from '../desugar/rails-test-case.ts'
 import { seedClass } from '../desugar/seed-classes.ts'
 import { openComputed } from '../dialect/models/computed-declarations.ts'
@@ -8,8 +8,8 @@ import { ProgramFacts } from '../facts/program.ts'
 import { is, type Parsed } from '../parse/parse.ts'
 import { constantPath } from '../parse/syntax.ts'
 import { urlHelpers } from '../routes/print-routes.ts'
-import { type TableFacts } from '../schema/facts.ts'
-import { type ConfigurationClass } from './configuration/configuration-classes.ts'
+import type { TableFacts } from '../schema/facts.ts'
+import type { ConfigurationClass } from './configuration/configuration-classes.ts'
 
 const CLASS_KINDS = new Set(['controller', 'model', 'helper', 'concern', 'migration'])
 

@@ -1,7 +1,7 @@
 import { classifyFiles } from '../application/file-kinds.ts'
 import { namespacesOf } from '../application/namespaces.ts'
-import { type Diagnostic } from '../parse/diagnostics.ts'
-import { type AppSource } from './app-source.ts'
+import type { Diagnostic } from '../parse/diagnostics.ts'
+import type { AppSource } from './app-source.ts'
 import { configurationClasses } from './configuration/configuration-classes.ts'
 import { cableNotes, databaseWarnings } from './configuration/database-file.ts'
 import { ownInflections } from './configuration/inflections.ts'
@@ -20,6 +20,7 @@ import { withMigrationModels } from './schema/migration-models.ts'
 /** An application's files before any is parsed, with those that packages and Rails' own parts add, and what config/ says of them. */
 export type ReadFiles = ReturnType<typeof readFiles>
 
+/** Reads what config/ says, adds the files of packages and of Rails' own parts, and says what each file is. */
 export function readFiles(given: AppSource) {
   const locales = readLocales(given.files)
   const isData = (path: string) => !path.startsWith('config/') && /\.ya?ml$/.test(path)

@@ -1,4 +1,4 @@
-import { type Parsed } from '../../parse/parse.ts'
+import type { Parsed } from '../../parse/parse.ts'
 import { BuildSettings } from '../configuration/record-settings.ts'
 import { withRequired } from './rails-routes.ts'
 import { drawRoutes } from './route-facts.ts'
