@@ -218,10 +218,7 @@ function namedValues(value: unknown): ReadonlyMap<string, unknown> | null {
   )
 }
 
-/**
- * The SQL of a value: marks, or a subquery. In two pairs of parentheses a subquery is one value: of `IN ((SELECT …))` SQLite before 3.42
- * takes the first row, and PostgreSQL refuses more.
- */
+/** The SQL of a value: marks, or a subquery. In two pairs of parentheses that is one value to SQLite 3.40, the first row of `IN ((SELECT …))`. */
 export function valueSql(value: unknown, isEnclosed = false): SqlPart {
   if (isSubquery(value)) {
     const { sql, binds } = value.subquery()
