@@ -178,9 +178,12 @@ t.test('a browser sends files before its form', { skip: withoutBrowser }, async 
   t.match(await page.content(), `<p>a.png: ${PNG.length}</p>`)
   t.same(await page.locator('b').allTextContents(), ['100000', '200000'])
   t.equal(
-    await page
-      .locator('img')
-      .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    await page.locator('img').evaluate(async (image) => {
+      const shown = image as unknown as { naturalWidth: number; decode(): Promise<void> }
+      // The page is there before its picture.
+      await shown.decode()
+      return shown.naturalWidth
+    }),
     1,
   )
   const kept = readdirSync(join(folder, 'storage'), { recursive: true }).map(String)
