@@ -144,32 +144,30 @@ function bindMarks({ text }: SqlText, values: readonly unknown[]): SqlPart {
     )
   }
   let index = 0
-  return replace(text, (piece, _, isEnclosed) =>
-    piece === '?' ? valueSql(values[index++], isEnclosed) : null,
+  return replace(text, (piece, _, at) =>
+    piece === '?' ? boundSql(values[index++], text, [at, piece]) : null,
   )
 }
 
 function bindNames({ text }: SqlText, values: ReadonlyMap<string, unknown>): SqlPart {
-  return replace(text, (_, name, isEnclosed) => {
+  return replace(text, (piece, name, at) => {
     if (name === undefined) return null
     if (!values.has(name)) {
       throw new PreparedStatementInvalid(`missing value for :${name} in ${text}`)
     }
-    return valueSql(values.get(name), isEnclosed)
+    return boundSql(values.get(name), text, [at, piece])
   })
 }
 
 function replace(
   text: string,
-  part: (piece: string, name: string | undefined, isEnclosed: boolean) => SqlPart | null,
+  part: (piece: string, name: string | undefined, at: number) => SqlPart | null,
 ): SqlPart {
   const binds: Bind[] = []
   const sql = text.replace(
     placeholderPattern(),
     (piece: string, name: string | undefined, at: number) => {
-      const isEnclosed =
-        /\(\s*$/.test(text.slice(0, at)) && /^\s*\)/.test(text.slice(at + piece.length))
-      const found = part(piece, name, isEnclosed)
+      const found = part(piece, name, at)
       if (found === null) return piece
       binds.push(...found.binds)
       return found.sql
@@ -218,11 +216,26 @@ function namedValues(value: unknown): ReadonlyMap<string, unknown> | null {
   )
 }
 
-/** The SQL of a value: marks, or a subquery. In two pairs of parentheses that is one value to SQLite 3.40, the first row of `IN ((SELECT …))`. */
-export function valueSql(value: unknown, isEnclosed = false): SqlPart {
+/**
+ * The SQL of a value for a place in a text. A subquery gets no second pair of parentheses: `IN ((SELECT …))` is the first row alone to
+ * SQLite 3.40.
+ */
+function boundSql(value: unknown, text: string, [at, piece]: readonly [number, string]): SqlPart {
+  const isEnclosed =
+    isSubquery(value) &&
+    text.slice(0, at).trimEnd().endsWith('(') &&
+    text
+      .slice(at + piece.length)
+      .trimStart()
+      .startsWith(')')
+  return isEnclosed ? value.subquery() : valueSql(value)
+}
+
+/** The SQL of a value: marks, or a subquery. */
+export function valueSql(value: unknown): SqlPart {
   if (isSubquery(value)) {
     const { sql, binds } = value.subquery()
-    return { sql: isEnclosed ? sql : `(${sql})`, binds }
+    return { sql: `(${sql})`, binds }
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return { sql: 'NULL', binds: [] }
