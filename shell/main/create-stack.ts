@@ -46,7 +46,7 @@ export function createStack(
   options: StackParts = {},
 ): Stack {
   const { app, assets, configuration, settings, log, mapper } = runtime
-  if (process.env.WEBFW_ASKED_NAMES === undefined) refuseUnknownTexts()
+  refuseUnknownTexts()
   const isDevelopment = configuration.environment === 'development'
   const files = new PublicFiles(join(configuration.root, 'public'), {
     embedded: assets.public,

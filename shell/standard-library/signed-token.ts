@@ -22,7 +22,8 @@ let findSecret: () => string | null = () => null
 export function knownSecrets(): readonly string[] {
   if (secrets.length > 0) return secrets
   const secret = findSecret()
-  return secret === null ? [] : [secret]
+  if (secret !== null) secrets = [secret]
+  return secrets
 }
 
 interface Signed {

@@ -45,10 +45,10 @@ export function askedTexts(): readonly EvaluatedText[] {
   return asked
 }
 
-/** Raises OutsideSubsetError where one of them was not compiled. */
+/** Raises OutsideSubsetError where one of them was not compiled, unless they are noted to find that out. */
 export function refuseUnknownTexts(): void {
   const [first] = unknown
-  if (first !== undefined) throw notCompiled(first)
+  if (first !== undefined && !isRecording) throw notCompiled(first)
 }
 
 function notCompiled({ place, text }: EvaluatedText): OutsideSubsetError {
