@@ -3,6 +3,13 @@ import { findDescriptor, getterOf, methodIn } from './accessor.ts'
 import { type ClassInfo, classInfo, findClassInfo } from './class-info.ts'
 import { freeKey, keyIn } from './method-key.ts'
 
+/** Where a class shows its methods. */
+export interface Shown {
+  readonly holders: readonly object[]
+  readonly info: ClassInfo
+  readonly isStatic: boolean
+}
+
 /**
  * What stands before a class: its prototype, or the class object itself where the modules stand before its class methods, has
  * the methods of the modules, and those of its own under the same names are kept here.
@@ -13,6 +20,7 @@ export interface Front {
   /** The class's own members that the modules hide, with what is known of them. */
   readonly own: object
   readonly keys: Set<string | symbol>
+  readonly shown: Shown
 }
 
 const FRONTS = new WeakMap<object, Front>()
@@ -60,13 +68,6 @@ function saidOf(info: ClassInfo, isStatic: boolean): Said {
   }
 }
 
-/** Where a class shows its methods. */
-export interface Shown {
-  readonly holders: readonly object[]
-  readonly info: ClassInfo
-  readonly isStatic: boolean
-}
-
 /** Puts modules before a class, the first one nearest, as far as they are not there. */
 export function putBefore(shown: Shown, modules: readonly RubyClass[]): void {
   isEmpty = false
@@ -76,42 +77,40 @@ export function putBefore(shown: Shown, modules: readonly RubyClass[]): void {
     modules: shown.isStatic ? [] : shown.info.prepended,
     own: Object.create(null),
     keys: new Set(),
+    shown,
   }
   FRONTS.set(holder, front)
   front.modules.unshift(...modules)
   for (const module of modules) {
     BEHIND.set(module, [...(BEHIND.get(module) ?? []), new WeakRef(holder)])
-    SHOWN.set(holder, shown)
   }
-  show(shown, front)
+  show(front)
 }
-
-const SHOWN = new WeakMap<object, Shown>()
 
 /** A module before others has another method, or another module before it. */
 export function refreshBehind(module: RubyClass, before: readonly RubyClass[] = []): void {
   for (const each of isEmpty ? [] : (BEHIND.get(module) ?? [])) {
     const holder = each.deref()
-    const shown = holder && SHOWN.get(holder)
     const front = holder && FRONTS.get(holder)
-    if (shown === undefined || front === undefined) continue
+    if (front === undefined) continue
     const added = before.filter((each) => !front.modules.includes(each))
     front.modules.splice(front.modules.indexOf(module), 0, ...added)
-    show(shown, front)
+    show(front)
   }
 }
 
 /** Has the class show the methods of the modules before it. */
-function show(shown: Shown, front: Front): void {
+function show(front: Front): void {
+  const { shown } = front
   const [holder] = shown.holders as [object]
-  giveBack(shown, front)
+  giveBack(front)
   for (const module of [...front.modules].reverse()) {
     const info = classInfo(module)
     for (const given of Reflect.ownKeys(module.prototype)) {
       const member = memberOf(module, given)
       if (given === 'constructor' || member === undefined) continue
       const key = typeof given === 'string' ? freeKey(holder, given) : given
-      if (!front.keys.has(key)) keep(shown, front, key)
+      if (!front.keys.has(key)) keep(front, key)
       for (const each of shown.holders) {
         Object.defineProperty(each, key, completed(each, front, key, member))
       }
@@ -123,7 +122,8 @@ function show(shown: Shown, front: Front): void {
 }
 
 /** Has the class show its own again where no module before it has the method any more. */
-function giveBack(shown: Shown, front: Front): void {
+function giveBack(front: Front): void {
+  const { shown } = front
   for (const key of front.keys) {
     if (front.modules.some((module) => memberOf(module, key) !== undefined)) continue
     const member = Object.getOwnPropertyDescriptor(front.own, key)
@@ -140,7 +140,8 @@ function giveBack(shown: Shown, front: Front): void {
 }
 
 /** Keeps what the class has itself under a key. */
-function keep(shown: Shown, front: Front, key: string | symbol): void {
+function keep(front: Front, key: string | symbol): void {
+  const { shown } = front
   const [holder] = shown.holders as [object]
   const member = Object.getOwnPropertyDescriptor(holder, key)
   front.keys.add(key)
