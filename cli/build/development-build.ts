@@ -12,6 +12,8 @@ import { lockedFramework } from '../framework/framework.ts'
 import {
   type GeneratedSource,
   generate,
+  isAccepted,
+  isError,
   type Reading,
   readGenerated,
   refuseErrors,
@@ -152,10 +154,9 @@ export async function createDevelopmentBuilder(
     async isStale(isQuick) {
       const found = await readGenerated(app, reading(isQuick), output)
       isPartial = found.isPartial
-      const errors = found.diagnostics.filter(({ severity }) => severity === 'error')
       // What is wrong may be a text of the last load: building finds out.
-      if (errors.length > 0 && found.source.files.has(EVALUATED_TEXTS)) return true
-      refuseErrors(errors)
+      if (!isAccepted(found) && found.source.files.has(EVALUATED_TEXTS)) return true
+      refuseErrors(found.diagnostics.filter(isError))
       const { files } = found
       const before = generated?.files ?? new Map()
       if ([...files].some(([path, text]) => before.get(path) !== text)) return true

@@ -186,7 +186,8 @@ export function isAccepted({ diagnostics }: Pick<Generated, 'diagnostics'>): boo
   return !diagnostics.some(isError)
 }
 
-function isError({ severity }: Diagnostic): boolean {
+/** Whether a finding stops a command. */
+export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error'
 }
 

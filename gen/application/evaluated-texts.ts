@@ -1,11 +1,9 @@
+import type { EvaluatedText } from '../../shell/ruby/class/evaluated-text.ts'
+
+export type { EvaluatedText }
+
 /** The file of gen/ with the Ruby texts that classes evaluated when the application was last loaded to be built. */
 export const EVALUATED_TEXTS = 'gen/evaluated_texts.json'
-
-/** A Ruby text that `class_eval` was given, and the place of the call, `app/models/tag.rb:3:5`. */
-export interface EvaluatedText {
-  readonly place: string
-  readonly text: string
-}
 
 /** The texts, by the places of the calls that they were given to. */
 export type EvaluatedTexts = ReadonlyMap<string, readonly string[]>

@@ -3,11 +3,8 @@ import type { EvaluatedTexts } from '../application/evaluated-texts.ts'
 import { noteEvaluated } from '../parse/evaluated-blocks.ts'
 import { is, type Node, type Parsed, parseRuby, walk } from '../parse/parse.ts'
 import { shift } from '../parse/place.ts'
-import { argumentsOf, writtenText } from '../parse/syntax.ts'
+import { argumentsOf, EVALUATING, writtenText } from '../parse/syntax.ts'
 import { synthesize } from '../parse/synthesize.ts'
-
-/** Methods that run Ruby text with a class or an object as self. */
-const EVALUATING = /^(?:class|module|instance)_eval$/
 
 const evaluating = new WeakMap<Parsed, readonly string[]>()
 

@@ -5,6 +5,9 @@ import { childrenOf, is, kindOf, type Node } from './parse.ts'
 export const CHANGING =
   /^(?:<<|concat|push|append|prepend|unshift|insert|replace|clear|store|update|\[\]=|setbyte|force_encoding)$|[^=!<>]!$/
 
+/** Methods that run a block or a Ruby text with a class or an object as self. */
+export const EVALUATING = /^(?:class|module|instance)_eval$/
+
 /** `A::B` as text, or null when the path is not made of constants alone. */
 export function constantPath(node: Node | null): string | null {
   if (node === null) return null

@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Lowering } from '../../lower/lowering.ts'
 import { is, type Node } from '../../parse/parse.ts'
-import { argumentsOf } from '../../parse/syntax.ts'
+import { argumentsOf, EVALUATING } from '../../parse/syntax.ts'
 import type { Expression } from '../../typescript/tree.ts'
 import { isCallByName, refuseComputedName } from './computed-name.ts'
 
@@ -38,7 +38,7 @@ const ON_OTHERS_ONLY = new Set(['remove_const'])
 
 /** `class_eval` and its kin take a block, and no text. */
 function refuseText(lo: Lowering, node: nodes.CallNode, at: Node): void {
-  if (!/^(?:instance|class|module)_eval$/.test(node.name) || isOwn(lo, node)) return
+  if (!EVALUATING.test(node.name) || isOwn(lo, node)) return
   const [first, , table] = argumentsOf(node)
   if (node.block !== null || first === undefined || is(table, 'HashNode')) return
   lo.beyond(
