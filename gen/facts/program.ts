@@ -23,6 +23,7 @@ import { Declarations } from './declarations.ts'
 import { addHeardNames } from './heard-names.ts'
 import { MatchFrames } from './match-frames.ts'
 import { followsQuietly } from './quiet.ts'
+import { REBINDING } from './rebound-blocks.ts'
 import type { Type } from './types.ts'
 
 /** What a whole program declares, before anything is lowered. */
@@ -171,17 +172,10 @@ export class ProgramFacts {
   /** Whether the program does that to objects of a class; without one, to any. */
   opensIvars(owner?: ClassFacts): boolean {
     const openers = this.ivarOpeners
-    if (this.rebinds || this.sendsByName || openers.has(null)) return true
+    if (openers.has(null)) return true
     if (openers.size === 0 || owner === undefined) return openers.size > 0
-    const known = this.openers.get(owner)
-    if (known !== undefined) return known
-    const family = [...this.ancestors(owner), ...this.descendants(owner)]
-    const found = family.some((at) => at.openings.some((opening) => openers.has(opening)))
-    this.openers.set(owner, found)
-    return found
+    return this.family(owner).some((at) => at.openings.some((opening) => openers.has(opening)))
   }
-
-  private readonly openers = new Map<ClassFacts, boolean>()
 
   /** Whether the program calls methods by names that it computes. */
   get sendsByName(): boolean {
@@ -197,6 +191,7 @@ export class ProgramFacts {
   /** The classes whose ancestors are being found: modules may include each other. */
   private readonly climbing = new Set<ClassFacts>()
   private readonly superclasses = new Map<ClassFacts, ClassFacts | null>()
+  private readonly descending = new Map<ClassFacts, ClassFacts[]>()
   private readonly families = new Map<ClassFacts, ClassFacts[]>()
   private readonly owners = new Map<string, ClassFacts[]>()
   private finished = false
@@ -207,7 +202,6 @@ export class ProgramFacts {
   /** Reads the declarations of a file, or of a template's module of lowered expressions. */
   add(parsed: Parsed, isTemplate = false): void {
     this.collectCalls(parsed.result.value)
-    this.openers.clear()
     this.changing.clear()
     this.forget()
     addHeardNames(parsed.result.value, this.heardNames)
@@ -222,6 +216,7 @@ export class ProgramFacts {
   private forget(): void {
     this.edition++
     this.superclasses.clear()
+    this.descending.clear()
     this.families.clear()
     this.owners.clear()
   }
@@ -569,11 +564,21 @@ export class ProgramFacts {
 
   /** Subclasses and includers, at any depth. */
   descendants(facts: ClassFacts): readonly ClassFacts[] {
-    const known = this.families.get(facts)
+    const known = this.descending.get(facts)
     if (known !== undefined) return known
     const found = [...this.classes.values()].filter(
       (other) => other !== facts && this.ancestors(other).includes(facts),
     )
+    if (this.finished) this.descending.set(facts, found)
+    return found
+  }
+
+  /** Whose methods the objects of a class, and of those below it, have: classes and modules. */
+  family(facts: ClassFacts): readonly ClassFacts[] {
+    const known = this.families.get(facts)
+    if (known !== undefined) return known
+    const line = [facts, ...this.descendants(facts)].flatMap((each) => this.ancestors(each))
+    const found = [...new Set(line)]
     if (this.finished) this.families.set(facts, found)
     return found
   }
@@ -676,12 +681,6 @@ export class ProgramFacts {
 
 /** What gives a class methods, or takes them away, by a name that is its argument. */
 const CHANGING_CLASSES = /^(?:define_method|define_singleton_method|remove_method|undef_method)$/
-
-/** What runs a block with another self. */
-export const REBINDING =
-  'instance_exec instance_eval class_exec class_eval module_exec module_eval define_method define_singleton_method with_options'.split(
-    ' ',
-  )
 
 /** `Class.new { … }` and `Module.new { … }`. */
 function makesClass({ name, receiver, block }: nodes.CallNode): boolean {

@@ -50,12 +50,16 @@ export interface Scope {
   blockParameter: string | null
   /** Whether it is the body of a class, whose parts JavaScript keeps apart. */
   isClassBody: boolean
+  /** Whether self may be another object than that of the method around: in a block that `instance_exec` may run. */
+  isSelfOpen: boolean
 }
 
 /** Where definitions belong. */
 export interface Finder {
   method(node: nodes.DefNode): MethodFacts | null
   owner(node: Node, parent: ClassFacts | null): ClassFacts | null
+  /** Whether the block of a call may run with another self. */
+  isRebound(block: Node, call: Node, owner: ClassFacts | null): boolean
 }
 
 /** Every scope of a file, by the node that opens it. */
@@ -63,6 +67,7 @@ export class Scopes {
   readonly byNode = new Map<Node, Scope>()
   private readonly uses: Use[] = []
   private readonly classBlocks = new Set<Node>()
+  private readonly callOf = new Map<Node, Node>()
 
   private readonly find: Finder
 
@@ -93,6 +98,7 @@ export class Scopes {
       start: [],
       blockParameter: null,
       isClassBody: isOpening(node) || this.classBlocks.has(node),
+      isSelfOpen: false,
     }
     for (const name of locals) this.variable(scope, name)
     this.byNode.set(node, scope)
@@ -225,6 +231,8 @@ export class Scopes {
           isBody ? null : scope.method,
           block.locals,
         )
+        const call = this.callOf.get(node) ?? node
+        inner.isSelfOpen = !isBody && (scope.isSelfOpen || this.find.isRebound(node, call, scope.owner))
         if (block.parameters !== null) {
           const kindOfParameters = kindOf(block.parameters)
           if (kindOfParameters === 'BlockParametersNode') {
@@ -280,8 +288,11 @@ export class Scopes {
         each([match.call, ...match.targets])
         return
       }
-      default:
+      default: {
+        const { block } = node as Partial<nodes.CallNode>
+        if (is(block, 'BlockNode')) this.callOf.set(block, node)
         each(childrenOf(node))
+      }
     }
   }
 

@@ -53,7 +53,7 @@ function bareCallType(types: Inference, call: nodes.CallNode, scope: Scope): Typ
     if (call.name === 'raise' || call.name === 'throw' || call.name === 'exit') return BOTTOM
     if (call.name === 'format' || call.name === 'sprintf') return STRING
     if (call.name === 'puts' || call.name === 'print') return NIL
-    if (types.program.rebinds) return ANY
+    if (scope.isSelfOpen) return ANY
     if (scope.owner !== null && scope.method !== null && !scope.isStatic) {
       const attribute = attributeType(types, scope.owner, call.name, args)
       if (attribute !== null) return attribute

@@ -160,7 +160,7 @@ export function expressionType(types: Inference, node: Node | null, scope: Scope
     case 'InstanceVariableReadNode':
       return ivarReadType(types, node as nodes.InstanceVariableReadNode, scope)
     case 'SelfNode':
-      if (scope.owner === null || scope.method === null || types.program.rebinds) return ANY
+      if (scope.owner === null || scope.method === null || scope.isSelfOpen) return ANY
       return scope.isStatic
         ? classValue(scope.owner.name)
         : types.program.instanceOf(scope.owner.name)

@@ -4,6 +4,7 @@ import { keepsErrors } from '../facts/kept-errors.ts'
 import { type LibraryMethod, libraryMethod } from '../facts/library.ts'
 import { lookup } from '../facts/lookup.ts'
 import type { ProgramFacts } from '../facts/program.ts'
+import { isRebound } from '../facts/rebound-blocks.ts'
 import { type Scope, Scopes, type Variable } from '../facts/scope.ts'
 import { Site, siteChanges } from '../facts/site.ts'
 import {
@@ -50,6 +51,8 @@ export class Inference {
   private readonly sources = new Map<Scope, Source>()
   readonly reflected: ReadonlySet<string>
   readonly moduleIvars: ReadonlySet<string>
+  /** Instance variables that are set where it is not known whose they are. */
+  readonly looseIvars = new Set<string>()
   /** Whether handlers have to keep `$!`. */
   readonly keepsErrors: boolean
   /** Whether the arguments of an application's private methods are followed: where the rest is known. */
@@ -84,6 +87,7 @@ export class Inference {
       const scopes = new Scopes(file.result.value, {
         method: (node) => methods.get(node) ?? null,
         owner: (node) => owners.get(node) ?? null,
+        isRebound: (block, call, owner) => isRebound(program, block, call, owner, framework !== null),
       })
       this.scopes.set(file, scopes)
       for (const [node, scope] of scopes.byNode) {
@@ -292,7 +296,7 @@ export class Inference {
 
   /** The method or function that a call without receiver reaches. */
   functionFor(name: string, scope: Scope): MethodFacts | null {
-    if (scope.owner !== null && !this.program.rebinds) {
+    if (scope.owner !== null && !scope.isSelfOpen) {
       const found = scope.isStatic
         ? this.program.findStatic(scope.owner, name)
         : this.program.findMethod(scope.owner, name)

@@ -18,23 +18,22 @@ import type { Inference } from './infer.ts'
 
 /** The type of an instance variable, seen from a scope. */
 export function ivarType(types: Inference, scope: Scope, name: string): Type {
+  const { program } = types
   const owner = scope.owner
-  if (owner === null || types.program.opensIvars(owner)) return ANY
+  if (owner === null || scope.isSelfOpen || types.looseIvars.has(name) || program.opensIvars(owner))
+    return ANY
   if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
   if (owner.isModule) return ANY
-  if (!types.program.isClosed(owner)) {
-    if (types.framework === null || types.program.isCurrent(owner)) return ANY
-    const holder = types.program.ancestors(owner).find((at) => at.ivars.has(name))
-    return holder?.ivars.get(name) ?? orNil(BOTTOM)
+  const family = program.family(owner)
+  const attribute = name.slice(1)
+  if (!types.closed && family.some((at) => at.writers.has(attribute))) return ANY
+  let type: Type = types.isReflected(`${attribute}=`) ? ANY : BOTTOM
+  for (const at of family) type = joinTypes(type, at.ivars.get(name) ?? BOTTOM)
+  if (!program.isClosed(owner)) {
+    if (types.framework === null || program.isCurrent(owner)) return ANY
+    return type.kind === 'bottom' ? orNil(BOTTOM) : type
   }
-  const family = [...types.program.ancestors(owner), ...types.program.descendants(owner)]
-  let type: Type = BOTTOM
-  for (const at of family) {
-    if (at.writers.has(name.slice(1)) && !types.closed) return ANY
-    if (types.isReflected(`${name.slice(1)}=`)) return joinTypes(ANY, at.ivars.get(name) ?? BOTTOM)
-    type = joinTypes(type, at.ivars.get(name) ?? BOTTOM)
-  }
-  return isSetInFamily(types.program, owner, name)
+  return isSetInFamily(program, owner, name)
     ? type
     : orNil(type.kind === 'bottom' ? NIL : type)
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Visibility } from '../../facts/class-facts.ts'
 import { fromTable } from '../../facts/library.ts'
+import { OF_EVERY_SELF } from '../../facts/rebound-blocks.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName, methodKey } from '../../lower/names.ts'
 import { NEVER } from '../../lower/purity.ts'
@@ -27,7 +28,6 @@ import {
   openFunctionCall,
 } from './direct-call.ts'
 import { looseCall } from './loose-call.ts'
-import { OF_EVERY_SELF } from './open-block.ts'
 
 /** A call without receiver, or on self. */
 export function selfCall(lo: Lowering, node: nodes.CallNode, explicit = false): Expression {

@@ -1,44 +1,20 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
-import { isOfLibrary, isOfObjects } from '../../facts/library.ts'
-import { REBINDING } from '../../facts/program.ts'
+import { isRebound, REBINDING } from '../../facts/rebound-blocks.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { isEvaluated } from '../../parse/evaluated-blocks.ts'
 import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
-import { constantPath, isOpening } from '../../parse/syntax.ts'
+import { isOpening } from '../../parse/syntax.ts'
 import { type Expression, name, THIS } from '../../typescript/tree.ts'
 import { classReference } from '../variables/variable-node.ts'
 
-/** Methods of Ruby that hand their block to a method of the program, or make a value of it. */
-const HANDING = new Set([
-  ...REBINDING,
-  ...'send __send__ public_send call yield () === proc lambda to_enum enum_for'.split(' '),
-])
-
-/** Whether something in the program may run a block with another self: `instance_exec`, `instance_eval`. */
+/** Whether something in the program may run a block with another self, so that it is printed as a function of its self. */
 export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
   if (lo.isDeclaring) return true
-  if (!lo.program.rebinds) return false
-  const { name: word } = call as nodes.CallNode
+  const { scope, inference } = lo
   // It goes on from the method around: what runs it with another self raises.
-  if (lo.scope.method !== null && !REBINDING.includes(word) && callsSuperAbove(lo, block))
-    return false
-  if (is(block, 'LambdaNode') || !is(call, 'CallNode')) return true
-  const { name: method, receiver } = call
-  if (lo.program.methodNames.has(method) || lo.program.attributeNames.has(method)) return true
-  if (mayBeMade(lo, method, receiver !== null)) return true
-  if (method !== 'new') return HANDING.has(method)
-  const path = constantPath(receiver)
-  return (
-    path === null ||
-    /^(?:Proc|Class|Module|Struct)$/.test(path) ||
-    lo.program.resolveClass(path, lo.scope.owner) !== null
-  )
-}
-
-/** Whether a method of the name may come while a program runs, or be what `method_missing` answers. */
-function mayBeMade(lo: Lowering, method: string, hasReceiver: boolean): boolean {
-  if (lo.inference.framework !== null || method === 'new' || OF_EVERY_SELF.has(method)) return false
-  return !(hasReceiver ? isOfLibrary(method) : isOfObjects(method))
+  const goesOn = scope.method !== null && !REBINDING.includes((call as nodes.CallNode).name)
+  if (goesOn && callsSuperAbove(lo, block)) return false
+  return isRebound(lo.program, block, call, scope.owner, inference.framework !== null)
 }
 
 /**
@@ -136,10 +112,3 @@ export function withOwnSelf<T>(lo: Lowering, self: Expression | null, lower: () 
     lo.blockMethod = blockMethod
   }
 }
-
-/** What means the language, whatever self is. */
-export const OF_EVERY_SELF: ReadonlySet<string> = new Set(
-  'block_given? lambda proc raise fail loop catch throw require require_relative binding __method__'.split(
-    ' ',
-  ),
-)

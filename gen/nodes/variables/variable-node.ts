@@ -260,7 +260,8 @@ export function ivarWrite(lo: Lowering, ivar: string, value: Expression): Expres
 export const instanceVariableReadNode = {
   value(lo: Lowering, node: nodes.InstanceVariableReadNode): Expression {
     const target = ivarTarget(lo, node.name)
-    const isOpen = lo.program.opensIvars(lo.scope.owner ?? undefined) || lo.isPage
+    const isOpen =
+      lo.scope.isSelfOpen || lo.program.opensIvars(lo.scope.owner ?? undefined) || lo.isPage
     const isUnset = isOpen || (mayBeUnset(lo.inference, node, lo.scope) && !isTold(lo, node))
     return isUnset ? binary('??', target, NULL) : target
   },

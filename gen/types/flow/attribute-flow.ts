@@ -109,17 +109,20 @@ export function ivarsOfModules(types: Inference): Set<string> {
 /** Notes what is written to an instance variable where code stands. */
 export function growIvar(types: Inference, scope: Scope, name: string, type: Type): void {
   const owner = scope.owner
-  if (types.program.opensIvars(owner ?? undefined)) release(type)
+  if (scope.isSelfOpen || types.program.opensIvars(owner ?? undefined)) release(type)
+  if (scope.isSelfOpen && !types.looseIvars.has(name)) {
+    types.looseIvars.add(name)
+    types.changed = true
+  }
   if (owner === null) {
     release(type)
     return
   }
+  const table = scope.isStatic ? owner.classIvars : owner.ivars
   if (types.closed) {
-    growTable(types, scope.isStatic ? owner.classIvars : owner.ivars, name, type, owner)
+    growTable(types, table, name, type, owner)
     return
   }
-  const isClassLevel = scope.isStatic
-  const table = isClassLevel ? owner.classIvars : owner.ivars
   const before = table.get(name) ?? BOTTOM
   const joined = joinTypes(before, widen(type))
   if (!sameType(before, joined)) {
