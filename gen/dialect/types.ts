@@ -207,6 +207,7 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       const role = roleOf(app, owner)
       return role === 'model' || role === 'controller' ? [instance(owner.name)] : null
     },
+    isOfPage: (module) => roleOf(app, module) === 'helper',
     constant(path, scope) {
       if (liveConstant(app, scope.owner, path) === 'ActionController::Live::SSE')
         return framework('SseClass')

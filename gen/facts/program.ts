@@ -95,6 +95,9 @@ export class ProgramFacts {
   /** Whether that is done with modules that nothing names. */
   prependsAny = false
 
+  /** Modules that objects or classes are given by a call, by the last part of their names: who has their methods is not known. */
+  readonly givenModules = new NameSet()
+
   /** Constants that are taken away while the program runs, by the last part of their names. */
   readonly removedConstants = new NameSet()
 
@@ -573,6 +576,15 @@ export class ProgramFacts {
     return found
   }
 
+  /** Whether the methods of a module belong to objects of the classes alone whose bodies include it. */
+  isOnlyIncluded(module: ClassFacts): boolean {
+    if (this.givenModules.has(lastPart(module.name)) || module.moduleFunction !== null) return false
+    const all = [...this.classes.values()]
+    return !all.some((at) =>
+      at.extends.some((path) => path === '?' || this.resolveClass(path, at) === module),
+    )
+  }
+
   /** Whose methods the objects of a class, and of those below it, have: classes and modules. */
   family(facts: ClassFacts): readonly ClassFacts[] {
     const known = this.families.get(facts)
@@ -623,6 +635,19 @@ export class ProgramFacts {
     }
   }
 
+  /** Notes modules that are given otherwise than by the body of a class: `record.extend(Audited)`. */
+  private addGiven({ name, receiver, arguments_ }: nodes.CallNode): void {
+    const args = arguments_?.arguments_ ?? []
+    const isSent = /^(?:public_|__)?send(?:__)?$/.test(name)
+    const word = isSent ? symbolText(args[0] ?? null) : receiver === null ? null : name
+    if (word === null || !/^(?:include|extend|prepend)$/.test(word)) return
+    for (const arg of isSent ? args.slice(1) : args) {
+      const path = constantPath(arg)
+      if (path !== null) this.givenModules.add(lastPart(path))
+      else if (!is(arg, 'StringNode', 'InterpolatedStringNode')) this.givenModules.isOpen = true
+    }
+  }
+
   private addRemoved({ name, arguments_ }: nodes.CallNode): void {
     const args = arguments_?.arguments_ ?? []
     const isSent =
@@ -646,6 +671,7 @@ export class ProgramFacts {
       this.makesClasses ||= makesClass(node as nodes.CallNode)
       this.addChanged(node as nodes.CallNode)
       this.addRemoved(node as nodes.CallNode)
+      this.addGiven(node as nodes.CallNode)
     }
     if (kind === 'UndefNode') {
       for (const each of (node as nodes.UndefNode).names) {
@@ -677,6 +703,10 @@ export class ProgramFacts {
     }
     for (const child of childrenOf(node)) this.collectCalls(child, holder)
   }
+}
+
+function lastPart(path: string): string {
+  return path.split('::').at(-1) ?? path
 }
 
 /** What gives a class methods, or takes them away, by a name that is its argument. */

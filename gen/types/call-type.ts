@@ -148,15 +148,17 @@ function methodType(
 
 /** What a method gives back, subclasses that override it included. */
 export function returnOf(types: Inference, target: MethodFacts): Type {
-  const owner = target.owner
+  const { owner, name, isStatic } = target
+  const { program } = types
   let type = target.returns
   if (owner === null) return type
-  for (const other of types.program.descendants(owner)) {
-    const override = (target.isStatic ? other.statics : other.methods).get(target.name)
-    if (override !== undefined) type = joinTypes(type, override.returns)
-    if (other.readers.has(target.name)) return ANY
+  if (!types.closed && program.mayChange(owner, name)) return ANY
+  for (const other of program.descendants(owner)) {
+    const found = isStatic ? program.findStatic(other, name) : program.findMethod(other, name)
+    if (found !== null) type = joinTypes(type, found.returns)
+    if (other.readers.has(name)) return ANY
   }
-  return owner.isModule ? joinTypes(ANY, type) : type
+  return owner.isModule && (types.closed || types.framework === null) ? joinTypes(ANY, type) : type
 }
 
 /** The type of an attribute of a class; null when it has none of the name. */

@@ -35,6 +35,8 @@ import { ivarType } from './named-type.ts'
 export interface FrameworkTypes {
   call(receiver: Type | null, name: string, scope: Scope, call: nodes.CallNode): Type | null
   constant(path: string, scope: Scope): Type | null
+  /** Whether the objects of a module are pages, whose instance variables are those of controllers. */
+  isOfPage(module: ClassFacts): boolean
   /** The method that values of a kind are given beside the core library's; undefined for none. */
   library(kind: Kind, name: string): LibraryMethod | null | undefined
   /** What a call passes to its block, where the framework decides. */

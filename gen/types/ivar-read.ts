@@ -26,8 +26,9 @@ export function ivarReadType(
   scope: Scope,
 ): Type {
   const type = types.ivarType(scope, node.name)
+  const { owner } = scope
   const isFollowed =
-    types.framework === null || scope.owner === null || types.program.isClosed(scope.owner)
+    types.framework === null || owner === null || (!owner.isModule && types.program.isClosed(owner))
   return !isFollowed && PLAIN_VALUES.has(type.kind) && mayBeUnset(types, node, scope)
     ? orNil(type)
     : type

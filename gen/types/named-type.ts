@@ -1,6 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isSetInFamily } from '../facts/always-set.ts'
-import { type Scope } from '../facts/scope.ts'
+import type { ClassFacts } from '../facts/class-facts.ts'
+import type { Scope } from '../facts/scope.ts'
 import {
   ANY,
   BOTTOM,
@@ -23,12 +24,12 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
   if (owner === null || scope.isSelfOpen || types.looseIvars.has(name) || program.opensIvars(owner))
     return ANY
   if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
-  if (owner.isModule) return ANY
-  const family = program.family(owner)
+  const family = owner.isModule ? usersOf(types, owner) : program.family(owner)
   const attribute = name.slice(1)
   if (!types.closed && family.some((at) => at.writers.has(attribute))) return ANY
   let type: Type = types.isReflected(`${attribute}=`) ? ANY : BOTTOM
   for (const at of family) type = joinTypes(type, at.ivars.get(name) ?? BOTTOM)
+  if (owner.isModule) return type.kind === 'bottom' ? ANY : type
   if (!program.isClosed(owner)) {
     if (types.framework === null || program.isCurrent(owner)) return ANY
     return type.kind === 'bottom' ? orNil(BOTTOM) : type
@@ -36,6 +37,14 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
   return isSetInFamily(program, owner, name)
     ? type
     : orNil(type.kind === 'bottom' ? NIL : type)
+}
+
+/** Whose instance variables the methods of a module may set and read; none where that is not known. */
+function usersOf(types: Inference, module: ClassFacts): readonly ClassFacts[] {
+  const { program, framework } = types
+  if (types.closed || framework === null) return []
+  if (framework.isOfPage(module)) return [...program.classes.values()]
+  return program.isOnlyIncluded(module) ? program.family(module) : []
 }
 
 /** The type of a constant, seen from a scope. */
