@@ -150,6 +150,19 @@ const NAMED: Record<string, Type> = {
 
 const SIZES = methodsThat('isSize')
 
+/** The kinds of which nothing more is known than the kind. */
+const WHOLE: ReadonlySet<Kind> = new Set<Kind>(
+  ['boolean', 'float', 'integer', 'regexp', 'string', 'symbol', 'time'],
+)
+
+/** What a method of a core class or module itself gives: `Time.utc(2026)`; null where that is not known. */
+export function singletonType(path: string, name: string): Type | null {
+  const table = ruby.singletonsOf(path.replace(/^::/, ''))
+  if (table === undefined || !Object.hasOwn(table, name)) return null
+  const type = resultType(readEntry(name, table[name]?.[1] ?? ''), ANY, name)
+  return WHOLE.has(type.kind) ? type : null
+}
+
 /** The type a library method gives back. */
 export function resultType(
   method: LibraryMethod,

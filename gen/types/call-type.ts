@@ -1,7 +1,7 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { mayLackBlock } from '../facts/block-given.ts'
 import { type ClassFacts, type MethodFacts } from '../facts/class-facts.ts'
-import { resultType } from '../facts/library.ts'
+import { resultType, singletonType } from '../facts/library.ts'
 import { type Scope } from '../facts/scope.ts'
 import {
   ANY,
@@ -74,7 +74,21 @@ function bareCallType(types: Inference, call: nodes.CallNode, scope: Scope): Typ
   const receiver = types.typeOf(call.receiver, scope)
   const known = types.framework?.call(receiver, call.name, scope, call)
   if (known != null) return known
+  const path = receiver.kind === 'any' ? constantPath(call.receiver) : null
+  const own = path === null || isReplaced(types, path, call.name) ? null : singletonType(path, call.name)
+  if (own !== null) return own
   return methodType(types, receiver, call, args, scope)
+}
+
+/** Whether the program has a constant of the path, or gives the core's class the method. */
+function isReplaced({ program }: Inference, path: string, name: string): boolean {
+  const plain = path.replace(/^::/, '')
+  return (
+    program.declared.has(plain) ||
+    program.changedNames.has(name) ||
+    program.opensAny ||
+    program.opened.get(plain)?.statics.has(name) === true
+  )
 }
 
 function methodType(

@@ -149,11 +149,7 @@ export function scopeCall(
   if (facts === undefined || app.program.findStatic(facts, node.name) === null) return null
   const receiver = receive()
   const args = frameworkArguments(lo, node, true)
-  const value = callMethod(receiver, 'scope', string(methodKey(node.name)), ...args)
-  const home = lo.dialect.moduleOf(lo, model)
-  if (home !== null) lo.imports.useType(home, model, model)
-  const relation = lo.imports.useType('webfw', 'Relation')
-  return { kind: 'as', value, type: `${relation}<${model}>` }
+  return callMethod(receiver, 'scope', string(methodKey(node.name)), ...args)
 }
 
 /** Notes a private method of a record that another object calls: CRuby raises NoMethodError. */

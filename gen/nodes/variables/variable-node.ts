@@ -271,7 +271,8 @@ export const instanceVariableReadNode = {
 function isTold(lo: Lowering, node: nodes.InstanceVariableReadNode): boolean {
   if (lo.inference.framework === null || lo.scope.owner === null) return false
   const { kind } = readType(lo, node.name, node)
-  return lo.self !== null || (!lo.scope.isStatic && ['instance', 'framework'].includes(kind))
+  const isRecord = ['instance', 'framework'].includes(kind) && lo.inference.plainReads.has(node)
+  return lo.self !== null || (!lo.scope.isStatic && isRecord)
 }
 
 export const instanceVariableWriteNode = {

@@ -130,8 +130,13 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
     return new ModelName(this.definition)
   }
 
-  /** Runs a class method of the model on this relation: a scope in the middle of a chain. */
-  scope(name: string, ...values: readonly unknown[]): unknown {
+  /**
+   * Runs a class method of the model on this relation: a scope in the middle of a chain, which gives a relation
+   * of the model. `Result` is what a class method gives that is no scope.
+   *
+   * @throws NoMethodError when the model has no class method of the name.
+   */
+  scope<Result = Relation<T>>(name: string, ...values: readonly unknown[]): Result {
     const { model } = this.definition
     const scoped = Object.create(model, { all: { value: () => this.copy({}) } }) as object
     const method = classMethod(model, name)
@@ -139,7 +144,7 @@ export class Relation<T extends Model> extends RelationPages<T> implements Encod
       const message = `undefined method \`${name}' for ${this[DESCRIPTION]()}`
       throw new NoMethodError(message, Symbol.for(name))
     }
-    return method.apply(scoped, [...values])
+    return method.apply(scoped, [...values]) as Result
   }
 
   /** What a NoMethodError says of the relation: it neither loads the records nor shows them. */

@@ -4,7 +4,6 @@ import {
   isPresent,
   Model,
   presence,
-  type Relation,
   numbers as rubyNumbers,
   strings,
 } from 'webfw'
@@ -74,7 +73,8 @@ export class Customer extends Model {
   }
 
   outstanding() {
-    return (this.invoices.scope('unpaid') as Relation<Invoice>)
+    return this.invoices
+      .scope('unpaid')
       .includes('lines')
       .sum((invoice) => invoice.total())
   }

@@ -55,7 +55,7 @@ export class ArticlesController extends ApplicationController {
     this._query = send(send(this.search_params().get('q'), 'to_s'), 'strip')
     let scope = Article.published().includes('author')
     if (isPresent(this._query)) {
-      scope = scope.scope('matching', this._query) as Relation<Article>
+      scope = scope.scope('matching', this._query)
     }
     if (isPresent(this.params.get('category'))) {
       scope = scope.where({ category: this.params.get('category') })
@@ -67,7 +67,7 @@ export class ArticlesController extends ApplicationController {
       scope = scope.where(sql`rating >= ?`, send(this.params.get('rating'), 'to_f'))
     }
     if (equals(this.params.get('featured'), '1')) {
-      scope = scope.scope('featured') as Relation<Article>
+      scope = scope.scope('featured')
     }
     if (this.from() || this.to()) {
       scope = scope.where({ published_on: newRange(this.from(), this.to()) })

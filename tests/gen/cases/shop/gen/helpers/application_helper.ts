@@ -13,5 +13,5 @@ export function stars(count: unknown) {
 }
 
 export function home_link() {
-  return `<a href="${rootPath()}">${toS(full_title())}</a>`
+  return `<a href="${rootPath()}">${full_title()}</a>`
 }
