@@ -663,6 +663,7 @@ export class ProgramFacts {
     const holder = /^(?:Class|Module)Node$/.test(kind) ? node : around
     if (namesIvars(node)) this.ivarOpeners.add(isOfSelf(node) ? holder : null)
     this.rescues ||= /^Rescue/.test(kind)
+    if (is(node, 'SymbolNode', 'StringNode')) this.calledNames.texts.add(node.unescaped.value)
     if (is(node, 'CallNode', 'GlobalVariableReadNode')) {
       this.calledNames.add(node.name)
       if (isComputedSend(node)) this.openNames()

@@ -127,7 +127,7 @@ export class Lowering {
     this.asksArity = ['arity', 'parameters', 'curry'].some((word) =>
       this.program.calledNames.has(word),
     )
-    this.asksParameters = this.program.calledNames.has('parameters')
+    this.asksParameters = this.program.calledNames.isSaid('parameters')
     this.scope = inference.scope(parsed.result.value)
     this.comments = new Comments(parsed)
     this.declared = this.declaredNames()

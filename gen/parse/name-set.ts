@@ -7,8 +7,16 @@ export class NameSet extends Set<string> {
     return this.isOpen || super.has(name)
   }
 
-  /** Whether the program says the name itself. */
+  /** Names that stand in the program as texts: `:name`, `"name"`. */
+  readonly texts = new Set<string>()
+
+  /** Whether the program calls the name itself. */
   isWritten(name: string): boolean {
     return super.has(name)
+  }
+
+  /** Whether the program says the name: for what nobody would compute, such as `object_id` or `parameters`. */
+  isSaid(name: string): boolean {
+    return super.has(name) || this.texts.has(name)
   }
 }

@@ -219,7 +219,7 @@ export class Inference {
         growIvar(this, inner, (node as nodes.InstanceVariableTargetNode).name, ANY)
         break
       case 'ConstantWriteNode': {
-        if (this.program.calledNames.has('const_get')) {
+        if (this.program.calledNames.isSaid('const_get')) {
           release(this.typeOf((node as nodes.ConstantWriteNode).value, inner))
         }
         if (!this.closed || inner.owner !== null) break

@@ -59,7 +59,7 @@ export function constantType(types: Inference, node: Node, scope: Scope): Type {
   }
   const known = types.framework?.constant(path, scope)
   if (known != null) return known
-  if (types.program.calledNames.has('const_get')) return ANY
+  if (types.program.calledNames.isSaid('const_get')) return ANY
   for (let at = scope.owner; at !== null; at = at.parent) {
     if (at.constants.has(path)) return literalType(types, at.constants.get(path) as Node, scope)
   }

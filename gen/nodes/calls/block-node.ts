@@ -76,7 +76,7 @@ function hearsNothing(lo: Lowering, call: nodes.CallNode): boolean {
   if (!UNHEARD.has(call.name)) return false
   if (call.receiver !== null && CORE.has(lo.typeOf(call.receiver).kind)) return true
   if (lo.program.methodNames.has(call.name)) return false
-  return !LISTENING.some((word) => lo.program.calledNames.has(word))
+  return !LISTENING.some((word) => lo.program.calledNames.isSaid(word))
 }
 
 /** Types whose methods are Ruby's own. */

@@ -300,7 +300,7 @@ export const regularExpressionNode = {
     const args = [string(regexpSource(source))]
     if (flags !== '') args.push(string(flags))
     const value = create(lo.runtime('Regexp'), ...args)
-    return IDENTIFYING.some((word) => lo.program.calledNames.has(word))
+    return IDENTIFYING.some((word) => lo.program.calledNames.isSaid(word))
       ? madeOnce(lo, node, [], value)
       : value
   },
