@@ -28,7 +28,7 @@ import { followArrays } from './flow/array-flow.ts'
 import { attributeResult, growAttribute, growIvar, ivarsOfModules } from './flow/attribute-flow.ts'
 import { blockFacts, startBlocks } from './flow/block-flow.ts'
 import { reflectedNames } from './flow/call-targets.ts'
-import { plainReads } from './ivar-read.ts'
+import { type PlainRead, plainReads } from './ivar-read.ts'
 import { result, startMethod } from './method-result.ts'
 import { ivarType } from './named-type.ts'
 
@@ -54,7 +54,7 @@ export class Inference {
   private readonly sources = new Map<Scope, Source>()
   readonly reflected: ReadonlySet<string>
   readonly moduleIvars: ReadonlySet<string>
-  readonly plainReads: ReadonlyMap<Node, 'raises' | 'asked'>
+  readonly plainReads: ReadonlyMap<Node, PlainRead>
   /** Instance variables that are set where it is not known whose they are. */
   readonly looseIvars = new Set<string>()
   /** Whether handlers have to keep `$!`. */

@@ -24,29 +24,33 @@ const PLAIN_VALUES: ReadonlySet<Type['kind']> = new Set([
 /** What nil answers beside what every object does. */
 const OF_NIL: ReadonlySet<string> = new Set(['&', '|', 'to_a', 'to_f', 'to_h', 'to_i'])
 
-/**
- * The reads that need no `?? null`, and what becomes of them where nothing has set the variable. `raises`: receivers of
- * what nil does not answer, and what the framework is told (`@post.save`, `redirect_to @post`). `asked`: conditions.
- */
-export function plainReads(types: Inference): ReadonlyMap<Node, 'raises' | 'asked'> {
-  const told = new Map<Node, 'raises' | 'asked'>()
+/** Where a read stands that needs no `?? null`: receivers are those of methods that nil does not answer, arguments the framework's. */
+export type PlainRead = 'receiver' | 'argument' | 'condition'
+
+/** The reads after which it makes no difference whether nothing has set the variable, or nil: `@post.save`, `redirect_to @post`, `if @post`. */
+export function plainReads(types: Inference): ReadonlyMap<Node, PlainRead> {
+  const told = new Map<Node, PlainRead>()
   const { framework, program } = types
   if (framework === null) return told
   const answersNil = (name: string): boolean =>
-    OF_NIL.has(name) || isOfObjects(name) || framework.library('nil', name) === null
+    OF_NIL.has(name) ||
+    isOfObjects(name) ||
+    framework.library('nil', name) === null ||
+    ['NilClass', 'Object', 'Kernel'].some((at) => program.opened.get(at)?.methods.has(name))
   const tell = (node: Node | null): void => {
-    if (is(node, 'InstanceVariableReadNode')) told.set(node, 'raises')
+    if (is(node, 'InstanceVariableReadNode')) told.set(node, 'argument')
     else if (is(node, 'KeywordHashNode', 'HashNode', 'ArrayNode')) node.elements.forEach(tell)
     else if (is(node, 'AssocNode')) tell(node.value)
   }
   const visit = (node: Node): void => {
-    if (is(node, 'IfNode', 'UnlessNode')) told.set(node.predicate, 'asked')
+    if (is(node, 'IfNode', 'UnlessNode')) told.set(node.predicate, 'condition')
     if (is(node, 'CallNode')) {
       const { receiver, name } = node
       if (receiver === null && !program.methodNames.has(name)) argumentsOf(node).forEach(tell)
       else if (receiver !== null && (node.isSafeNavigation() || name === '!'))
-        told.set(receiver, 'asked')
-      else if (receiver !== null && !answersNil(name)) told.set(receiver, 'raises')
+        told.set(receiver, 'condition')
+      else if (receiver !== null && /^[a-z_]\w*[?!]?$/.test(name) && !answersNil(name))
+        told.set(receiver, 'receiver')
     }
     for (const child of childrenOf(node)) visit(child)
   }
@@ -64,8 +68,10 @@ export function ivarReadType(
   const { owner } = scope
   const isFollowed =
     types.framework === null || owner === null || (!owner.isModule && types.program.isClosed(owner))
-  const isPlain = PLAIN_VALUES.has(type.kind) || types.plainReads.get(node) !== 'raises'
-  return !isFollowed && isPlain && mayBeUnset(types, node, scope)
+  const read = types.plainReads.get(node)
+  const raises = read === 'receiver' || read === 'argument'
+  const isNilable = PLAIN_VALUES.has(type.kind) || !raises
+  return !isFollowed && isNilable && mayBeUnset(types, node, scope)
     ? orNil(type)
     : type
 }

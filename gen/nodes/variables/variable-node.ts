@@ -262,17 +262,19 @@ export const instanceVariableReadNode = {
     const target = ivarTarget(lo, node.name)
     const isOpen =
       lo.scope.isSelfOpen || lo.program.opensIvars(lo.scope.owner ?? undefined) || lo.isPage
-    const isUnset = isOpen || (mayBeUnset(lo.inference, node, lo.scope) && !isTold(lo, node))
-    return isUnset ? binary('??', target, NULL) : target
+    const isUnset = isOpen || mayBeUnset(lo.inference, node, lo.scope)
+    return isUnset && !isPlain(lo, node, isOpen) ? binary('??', target, NULL) : target
   },
 }
 
-/** Whether something else than the method sets the variable: a callback the record of an action, the `setup` of a test. */
-function isTold(lo: Lowering, node: nodes.InstanceVariableReadNode): boolean {
+/** Whether undefined does for nil: where the value is a receiver or a condition, or where a test's `setup` has set the variable. */
+function isPlain(lo: Lowering, node: nodes.InstanceVariableReadNode, isOpen: boolean): boolean {
   if (lo.inference.framework === null || lo.scope.owner === null) return false
+  const read = lo.inference.plainReads.get(node)
   const { kind } = readType(lo, node.name, node)
-  const isRecord = ['instance', 'framework'].includes(kind) && lo.inference.plainReads.has(node)
-  return lo.self !== null || (!lo.scope.isStatic && isRecord)
+  if (kind === 'any' && (read === 'receiver' || read === 'condition')) return true
+  if (isOpen) return false
+  return lo.self !== null || (read !== undefined && (kind === 'instance' || kind === 'framework'))
 }
 
 export const instanceVariableWriteNode = {

@@ -133,7 +133,7 @@ function call(
       if (!isSelf && found.visibility !== undefined) checkVisible(receiver, name, found, caller)
       return callMember(receiver, found, args, block)
     }
-  }
+  } else if (receiver === undefined) return call(null, name, args, block, isSelf, caller)
   const added = findReopened(receiver, name)
   if (added !== undefined) {
     return callWithSignature(added.fn, receiver, args, block, added.signature) ?? null
