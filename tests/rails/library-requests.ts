@@ -379,6 +379,9 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/cached/fragments?n=3&kept=1' },
   { path: '/cached/fragments?n=4&kept=1' },
   { path: '/answers/file' },
+  ...['kept', 'kept_below'].flatMap((at) =>
+    ['unset', 'alone', 'loaded', 'others', 'shapes'].map((name) => ({ path: `/${at}/${name}` })),
+  ),
   ...MANNERS,
   { path: '/mails' },
   ...'published plain copies written files pictured elsewhere failing silent member'
