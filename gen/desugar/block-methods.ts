@@ -3,6 +3,7 @@ import { underscore } from '../../shell/inflection/inflection.ts'
 import { validationHelpers, validationMoments } from '../../shell/vocabulary/record.ts'
 import { ASSOCIATION_WORDS } from '../application/declared-associations.ts'
 import { childrenOf, is, kindOf, type Node, replaceChildren } from '../parse/parse.ts'
+import { noteRelation } from '../parse/relation-blocks.ts'
 import { symbolText } from '../parse/syntax.ts'
 import { synthesize } from '../parse/synthesize.ts'
 import { withOptions } from './with-options.ts'
@@ -44,7 +45,7 @@ function blocksNamed(item: Node, nameOf: (what: string) => string): Node[] {
     for (const [at, each] of list.entries()) list[at] = asLambda(each)
     if (item.arguments_ !== null) item.arguments_.arguments_ = list
     const scope = list.find((each) => is(each, 'LambdaNode'))
-    if (scope !== undefined) giveRelation(scope)
+    if (scope !== undefined) giveRelation(scope, symbolText(list[0] ?? null))
   }
   if (item.name === 'default_scope') openScope(item)
   if (/^validates/.test(item.name) && item.arguments_ !== null) openConditions(item.arguments_)
@@ -116,7 +117,7 @@ function openConditions(node: Node): void {
   if (is(node, 'AssocNode')) {
     const { key, value } = node
     const isScope = symbolText(key) === 'conditions' && is(value, 'LambdaNode')
-    if (isScope) giveRelation(value)
+    if (isScope) giveRelation(value, null)
   }
   for (const child of childrenOf(node)) openConditions(child)
 }
@@ -241,9 +242,9 @@ function rewriteValidation(call: nodes.CallNode, kind: string): void {
 /** `default_scope { order(:id) }` or `-> { … }`: its relation becomes a parameter. */
 function openScope(call: nodes.CallNode): void {
   const [first] = call.arguments_?.arguments_ ?? []
-  if (is(first, 'LambdaNode')) giveRelation(first)
+  if (is(first, 'LambdaNode')) giveRelation(first, null)
   const block = call.block
-  if (is(block, 'BlockNode')) giveRelation(block)
+  if (is(block, 'BlockNode')) giveRelation(block, null)
 }
 
 /** `lambda { |article| … }` and `proc { … }` as the lambda `->(article) { … }`; any other node as it is. */
@@ -262,7 +263,11 @@ function asLambda(node: Node): Node {
 const KERNEL = new Set('lambda proc raise puts p format Integer Float String Array rand'.split(' '))
 
 /** The scope of an association has the relation as self: it becomes the lambda's first parameter. */
-function giveRelation(lambda: nodes.LambdaNode | nodes.BlockNode): void {
+function giveRelation(
+  lambda: nodes.LambdaNode | nodes.BlockNode,
+  association: string | null,
+): void {
+  noteRelation(lambda, association)
   const made = synthesize('->(relation) { relation }', lambda) as nodes.LambdaNode
   const parameters = made.parameters as nodes.BlockParametersNode
   const own = lambda.parameters as nodes.BlockParametersNode | null

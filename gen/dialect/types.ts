@@ -207,6 +207,14 @@ export function frameworkTypes(app: AppFacts): FrameworkTypes {
       const role = roleOf(app, owner)
       return role === 'model' || role === 'controller' ? [instance(owner.name)] : null
     },
+    relation(association, { owner }) {
+      const model = app.models.get(owner?.name ?? '')
+      const found = model?.associations.find(({ name }) => name === association)
+      const className = association === null ? model?.name : found?.className
+      return className === undefined || className === ''
+        ? framework('Relation')
+        : framework('Relation', instance(className))
+    },
     isOfPage: (module) => roleOf(app, module) === 'helper',
     constant(path, scope) {
       if (liveConstant(app, scope.owner, path) === 'ActionController::Live::SSE')
@@ -323,6 +331,8 @@ function memberType(
     if (scope === null) return null
     const shared = sharedQuery(scope, self.model ?? '')
     if (shared !== null) return shared
+    // What it gives is not found yet.
+    if (scope.returns.kind === 'bottom') return scope.returns
     if (scope.returns.name !== 'Relation' || scope.returns.nilable) return null
     return inheritedType(app, scope, self.model ?? '') ?? scope.returns
   }

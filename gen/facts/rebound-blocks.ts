@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { is, type Node } from '../parse/parse.ts'
+import { relationOf } from '../parse/relation-blocks.ts'
 import { constantPath } from '../parse/syntax.ts'
 import type { ClassFacts } from './class-facts.ts'
 import { isOfLibrary, isOfObjects } from './library.ts'
@@ -32,7 +33,7 @@ export function isRebound(
   owner: ClassFacts | null,
   isApplication: boolean,
 ): boolean {
-  if (!program.rebinds) return false
+  if (!program.rebinds || relationOf(block) !== undefined) return false
   if (is(block, 'LambdaNode') || !is(call, 'CallNode')) return true
   const { name: method, receiver } = call as nodes.CallNode
   if (program.methodNames.has(method) || program.attributeNames.has(method)) return true

@@ -20,6 +20,7 @@ import {
   widen,
 } from '../facts/types.ts'
 import { childrenOf, is, kindOf, type Node, type Parsed } from '../parse/parse.ts'
+import { relationOf } from '../parse/relation-blocks.ts'
 import type { Source } from '../parse/source.ts'
 import { argumentsOf } from '../parse/syntax.ts'
 import { expressionType } from './expression-type.ts'
@@ -38,6 +39,8 @@ export interface FrameworkTypes {
   constant(path: string, scope: Scope): Type | null
   /** Whether the objects of a module are pages, whose instance variables are those of controllers. */
   isOfPage(module: ClassFacts): boolean
+  /** What the scope of an association narrows, or without one a scope of the model around. */
+  relation(association: string | null, scope: Scope): Type
   /** The method that values of a kind are given beside the core library's; undefined for none. */
   library(kind: Kind, name: string): LibraryMethod | null | undefined
   /** What a call passes to its block, where the framework decides. */
@@ -240,6 +243,14 @@ export class Inference {
       case 'CallNode':
         this.callFacts(node as nodes.CallNode, inner)
         break
+      case 'LambdaNode':
+      case 'BlockNode': {
+        const association = relationOf(node)
+        const variable = inner.variables.get('relation')
+        if (association !== undefined && variable !== undefined)
+          variable.type = this.framework?.relation(association, inner) ?? ANY
+        break
+      }
     }
     if (this.closed) {
       hiddenCalls(this, node, inner)

@@ -23,14 +23,14 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
   const owner = scope.owner
   if (owner === null || scope.isSelfOpen || types.looseIvars.has(name) || program.opensIvars(owner))
     return ANY
-  if (scope.isStatic) return orNil(owner.classIvars.get(name) ?? NIL)
+  if (scope.isStatic) return classIvarType(types, owner, name)
   const family = owner.isModule ? usersOf(types, owner) : program.family(owner)
+  if (family.length === 0) return ANY
   const attribute = name.slice(1)
   if (!types.closed && family.some((at) => at.writers.has(attribute))) return ANY
   let type: Type = types.isReflected(`${attribute}=`) ? ANY : BOTTOM
   for (const at of family) type = joinTypes(type, at.ivars.get(name) ?? BOTTOM)
-  if (owner.isModule) return type.kind === 'bottom' ? ANY : type
-  if (!program.isClosed(owner)) {
+  if (owner.isModule || !program.isClosed(owner)) {
     if (types.framework === null || program.isCurrent(owner)) return ANY
     return type.kind === 'bottom' ? orNil(BOTTOM) : type
   }
@@ -39,12 +39,23 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
     : orNil(type.kind === 'bottom' ? NIL : type)
 }
 
+/** The same of a class itself: a method of the class above may read what one below has set. */
+function classIvarType(types: Inference, owner: ClassFacts, name: string): Type {
+  // A module may be what the class is extended with.
+  if (!types.closed && types.moduleIvars.has(name)) return ANY
+  let type: Type = NIL
+  for (const at of types.program.family(owner))
+    type = joinTypes(type, at.classIvars.get(name) ?? BOTTOM)
+  return orNil(type)
+}
+
 /** Whose instance variables the methods of a module may set and read; none where that is not known. */
 function usersOf(types: Inference, module: ClassFacts): readonly ClassFacts[] {
   const { program, framework } = types
   if (types.closed || framework === null) return []
   if (framework.isOfPage(module)) return [...program.classes.values()]
-  return program.isOnlyIncluded(module) ? program.family(module) : []
+  const isKnown = program.descendants(module).length > 0 && program.isOnlyIncluded(module)
+  return isKnown ? program.family(module) : []
 }
 
 /** The type of a constant, seen from a scope. */

@@ -3,12 +3,14 @@ import { isRebound, REBINDING } from '../../facts/rebound-blocks.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { isEvaluated } from '../../parse/evaluated-blocks.ts'
 import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
+import { relationOf } from '../../parse/relation-blocks.ts'
 import { isOpening } from '../../parse/syntax.ts'
 import { type Expression, name, THIS } from '../../typescript/tree.ts'
 import { classReference } from '../variables/variable-node.ts'
 
 /** Whether something in the program may run a block with another self, so that it is printed as a function of its self. */
 export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
+  if (relationOf(block) !== undefined) return false
   if (lo.isDeclaring) return true
   const { scope, inference } = lo
   // It goes on from the method around: what runs it with another self raises.
