@@ -18,7 +18,8 @@ export function isSetInFamily(program: ProgramFacts, facts: ClassFacts, ivar: st
 /** Whether `initialize` gives an instance variable its value before anything can read it. */
 function isAlwaysSet(program: ProgramFacts, facts: ClassFacts, ivar: string): boolean {
   const initialize = program.findMethod(facts, 'initialize')
-  if (initialize === null || LEAVING_OUT.some((word) => program.calledNames.isSaid(word))) return false
+  if (initialize === null || LEAVING_OUT.some((word) => program.calledNames.isSaid(word)))
+    return false
   const body = initialize.node.body
   if (body === null) return false
   const list = is(body, 'StatementsNode') ? body.body : [body]

@@ -151,9 +151,15 @@ const NAMED: Record<string, Type> = {
 const SIZES = methodsThat('isSize')
 
 /** The kinds of which nothing more is known than the kind. */
-const WHOLE: ReadonlySet<Kind> = new Set<Kind>(
-  ['boolean', 'float', 'integer', 'regexp', 'string', 'symbol', 'time'],
-)
+const WHOLE: ReadonlySet<Kind> = new Set<Kind>([
+  'boolean',
+  'float',
+  'integer',
+  'regexp',
+  'string',
+  'symbol',
+  'time',
+])
 
 /** What a method of a core class or module itself gives: `Time.utc(2026)`; null where that is not known. */
 export function singletonType(path: string, name: string): Type | null {

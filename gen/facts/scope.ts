@@ -232,7 +232,8 @@ export class Scopes {
           block.locals,
         )
         const call = this.callOf.get(node) ?? node
-        inner.isSelfOpen = !isBody && (scope.isSelfOpen || this.find.isRebound(node, call, scope.owner))
+        inner.isSelfOpen =
+          !isBody && (scope.isSelfOpen || this.find.isRebound(node, call, scope.owner))
         if (block.parameters !== null) {
           const kindOfParameters = kindOf(block.parameters)
           if (kindOfParameters === 'BlockParametersNode') {

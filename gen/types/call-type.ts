@@ -75,7 +75,8 @@ function bareCallType(types: Inference, call: nodes.CallNode, scope: Scope): Typ
   const known = types.framework?.call(receiver, call.name, scope, call)
   if (known != null) return known
   const path = receiver.kind === 'any' ? constantPath(call.receiver) : null
-  const own = path === null || isReplaced(types, path, call.name) ? null : singletonType(path, call.name)
+  const own =
+    path === null || isReplaced(types, path, call.name) ? null : singletonType(path, call.name)
   if (own !== null) return own
   return methodType(types, receiver, call, args, scope)
 }

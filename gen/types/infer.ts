@@ -94,7 +94,8 @@ export class Inference {
       const scopes = new Scopes(file.result.value, {
         method: (node) => methods.get(node) ?? null,
         owner: (node) => owners.get(node) ?? null,
-        isRebound: (block, call, owner) => isRebound(program, block, call, owner, framework !== null),
+        isRebound: (block, call, owner) =>
+          isRebound(program, block, call, owner, framework !== null),
       })
       this.scopes.set(file, scopes)
       for (const [node, scope] of scopes.byNode) {

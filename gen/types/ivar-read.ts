@@ -1,8 +1,8 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isSetInFamily } from '../facts/always-set.ts'
 import type { ClassFacts } from '../facts/class-facts.ts'
-import type { Scope } from '../facts/scope.ts'
 import { isOfObjects } from '../facts/library.ts'
+import type { Scope } from '../facts/scope.ts'
 import { orNil, type Type } from '../facts/types.ts'
 import { childrenOf, is, kindOf, type Node } from '../parse/parse.ts'
 import { argumentsOf } from '../parse/syntax.ts'
@@ -44,12 +44,13 @@ export function plainReads(types: Inference): ReadonlyMap<Node, PlainRead> {
   }
   const visit = (node: Node): void => {
     if (is(node, 'IfNode', 'UnlessNode')) told.set(node.predicate, 'condition')
+    if (is(node, 'OrNode')) told.set(node.left, 'condition')
     if (is(node, 'CallNode')) {
       const { receiver, name } = node
       if (receiver === null && !program.methodNames.has(name)) argumentsOf(node).forEach(tell)
       else if (receiver !== null && (node.isSafeNavigation() || name === '!'))
         told.set(receiver, 'condition')
-      else if (receiver !== null && /^[a-z_]\w*[?!]?$/.test(name) && !answersNil(name))
+      else if (receiver !== null && /^[a-z_]\w*[?!=]?$/.test(name) && !answersNil(name))
         told.set(receiver, 'receiver')
     }
     for (const child of childrenOf(node)) visit(child)
@@ -71,9 +72,7 @@ export function ivarReadType(
   const read = types.plainReads.get(node)
   const raises = read === 'receiver' || read === 'argument'
   const isNilable = PLAIN_VALUES.has(type.kind) || !raises
-  return !isFollowed && isNilable && mayBeUnset(types, node, scope)
-    ? orNil(type)
-    : type
+  return !isFollowed && isNilable && mayBeUnset(types, node, scope) ? orNil(type) : type
 }
 
 /** Whether code may read an instance variable that nothing has set before. */

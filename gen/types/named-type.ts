@@ -34,9 +34,7 @@ export function ivarType(types: Inference, scope: Scope, name: string): Type {
     if (types.framework === null || program.isCurrent(owner)) return ANY
     return type.kind === 'bottom' ? orNil(BOTTOM) : type
   }
-  return isSetInFamily(program, owner, name)
-    ? type
-    : orNil(type.kind === 'bottom' ? NIL : type)
+  return isSetInFamily(program, owner, name) ? type : orNil(type.kind === 'bottom' ? NIL : type)
 }
 
 /** The same of a class itself: a method of the class above may read what one below has set. */

@@ -1,6 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import type { Scope } from '../../facts/scope.ts'
-import type { Kind } from '../../facts/types.ts'
 import { answering } from '../../lower/answers.ts'
 import { earlyVariable } from '../../lower/early-variable.ts'
 import { type Frame, NONE, RETURN } from '../../lower/frame.ts'
@@ -20,7 +19,7 @@ import { parameterWords } from '../classes/parameter-words.ts'
 import { type Parameters, parameterList } from '../classes/parameters-node.ts'
 import { endOf } from '../control/control-node.ts'
 import { freshParameters } from './fresh-parameters.ts'
-import { mayRebind, openBlock } from './open-block.ts'
+import { CORE, mayRebind, openBlock } from './open-block.ts'
 import { awaits, refuseWait, withoutMeanwhile } from './waiting.ts'
 
 /** The function of a literal block; one that needs it is wrapped for `break`. */
@@ -78,9 +77,6 @@ function hearsNothing(lo: Lowering, call: nodes.CallNode): boolean {
   if (lo.program.methodNames.has(call.name)) return false
   return !LISTENING.some((word) => lo.program.calledNames.isSaid(word))
 }
-
-/** Types whose methods are Ruby's own. */
-const CORE: ReadonlySet<Kind> = new Set(['array', 'hash', 'integer', 'range', 'set', 'string'])
 
 /** What makes an Enumerator whose block, or method, may ask what it yielded to has given. */
 const LISTENING = ['enum_for', 'to_enum', 'yield']

@@ -1,5 +1,6 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
 import { isRebound, REBINDING } from '../../facts/rebound-blocks.ts'
+import type { Kind } from '../../facts/types.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { isEvaluated } from '../../parse/evaluated-blocks.ts'
 import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
@@ -16,11 +17,30 @@ export function mayRebind(lo: Lowering, block: Node, call: Node): boolean {
   // It goes on from the method around: what runs it with another self raises.
   const goesOn = scope.method !== null && !REBINDING.includes((call as nodes.CallNode).name)
   if (goesOn && callsSuperAbove(lo, block)) return false
+  if (is(call, 'CallNode') && yields(lo, call)) return false
   return isRebound(lo.program, block, call, scope.owner, inference.framework !== null)
 }
 
+/** Whether the receiver is known as a value of Ruby or the framework that yields to its block, and does nothing else with it. */
+function yields(lo: Lowering, { receiver, name }: nodes.CallNode): boolean {
+  if (receiver === null || REBINDING.includes(name)) return false
+  const type = lo.typeOf(receiver)
+  if (type.kind === 'framework') return type.name === 'Relation' || type.name === 'Formats'
+  return CORE.has(type.kind) && !lo.program.reopensCore(type.kind, name)
+}
+
+/** Kinds whose methods are Ruby's own. */
+export const CORE: ReadonlySet<Kind> = new Set([
+  'array',
+  'hash',
+  'integer',
+  'range',
+  'set',
+  'string',
+])
+
 /**
- * A block as a function of its self: `rebindable((self) => …, this)`; one with a `def` in it is a function of the class
+ * A block as a function of its self: `rebindable((self) => …, this)`, or `selfless(…)` where it does not speak of it; one with a `def` in it is a function of the class
  * too, in which that defines: `rebindable((self, owner) => …, this, owner)`; one with a `super` of the method that it becomes.
  */
 export function openBlock(
@@ -31,7 +51,8 @@ export function openBlock(
 ): Expression {
   const { self: outer, isSelfOpen: wasOpen, isDeclaring, blockMethod, definee, level, cref } = lo
   const current = outer ?? (lo.scope.owner === null ? lo.runtime('main') : THIS)
-  const self = name(lo.fresh('self'))
+  const word = lo.fresh('self')
+  const self = name(word)
   const isOwn = lo.scope.method === null || becomesMethod(lo, call)
   const method = isOwn && callsSuperAbove(lo, block) ? name(lo.fresh('method')) : null
   const isText = isEvaluated(block)
@@ -47,6 +68,8 @@ export function openBlock(
   if (isText) lo.cref = owner
   try {
     const body = lower()
+    const isPlain = owner === null && method === null
+    if (isPlain && !mentions(body, word)) return lo.call('selfless', body)
     const targets = [self, ...(owner === null ? [] : [owner]), ...(method === null ? [] : [method])]
     const parameters = targets.map((target) => ({ target }))
     const arrow: Expression = { kind: 'arrow', parameters, body }
@@ -60,6 +83,15 @@ export function openBlock(
     lo.level = level
     lo.cref = cref
   }
+}
+
+/** Whether a name stands in what is printed. */
+function mentions(part: unknown, word: string): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  const { kind, name, text } = part as { kind?: string; name?: string; text?: string }
+  if (kind === 'name' && name === word) return true
+  if (kind === 'raw' && text?.includes(word) === true) return true
+  return Object.values(part).some((each) => mentions(each, word))
 }
 
 /** The class in which a `def` defines where lowering stands. */

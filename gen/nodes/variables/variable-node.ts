@@ -273,8 +273,9 @@ function isPlain(lo: Lowering, node: nodes.InstanceVariableReadNode, isOpen: boo
   const read = lo.inference.plainReads.get(node)
   const { kind } = readType(lo, node.name, node)
   if (kind === 'any' && (read === 'receiver' || read === 'condition')) return true
-  if (isOpen) return false
-  return lo.self !== null || (read !== undefined && (kind === 'instance' || kind === 'framework'))
+  const isRecord = kind === 'instance' || kind === 'framework'
+  if (isOpen) return isRecord && read === 'receiver'
+  return lo.self !== null || (isRecord && read !== undefined)
 }
 
 export const instanceVariableWriteNode = {

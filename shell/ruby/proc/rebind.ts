@@ -34,6 +34,12 @@ export function rebindable(make: Maker, self: unknown, definee?: RubyClass): Blo
   return block
 }
 
+/** A block that does not speak of self: it may be run with any. */
+export function selfless(block: Block): Block {
+  MAKERS.set(block, () => block)
+  return block
+}
+
 /** The same block with another self; `definee` says in which class its `def` defines. */
 function rebound(
   block: Block,
