@@ -5,6 +5,7 @@ import { parseFile } from '../desugar/parse-file.ts'
 import { frameworkDialect } from '../dialect/framework-dialect.ts'
 import { moduleStatements } from '../dialect/module-statements.ts'
 import { frameworkTypes } from '../dialect/types.ts'
+import { openWholly } from '../facts/class-facts.ts'
 import { findMutation } from '../facts/mutation.ts'
 import type { ProgramFacts } from '../facts/program.ts'
 import type { AppSource } from '../load/app-source.ts'
@@ -267,7 +268,7 @@ function openNamed(program: ProgramFacts, node: Node): void {
   if (is(node, 'CallNode') && CHANGING.test(node.name)) {
     const path = constantPath(node.receiver)
     const facts = path === null ? null : program.resolveClass(path, null)
-    if (facts !== null) facts.isOpen = true
+    if (facts !== null) openWholly(facts)
   }
   for (const child of childrenOf(node)) openNamed(program, child)
 }

@@ -64,10 +64,18 @@ export interface ClassFacts {
   isInBlock: boolean
   /** Whether its methods are defined while the program runs: it stands for a block's class, or a class of the core. */
   isDynamic: boolean
-  /** Whether it, or what includes it, gets methods with computed names while the program runs. */
+  /** Whether it, its objects or what includes it get methods with computed names while the program runs. */
   isOpen: boolean
+  /** Whether such a method may be one of the class itself. */
+  isOpenItself: boolean
   /** Methods that its body defines more than once, with code between that may call them: `name`, `self.name`. */
   redefined: Set<string>
+}
+
+/** Notes that a class, and its objects, may get any method while the program runs. */
+export function openWholly(facts: ClassFacts): void {
+  facts.isOpen = true
+  facts.isOpenItself = true
 }
 
 /** The class or module whose constants a piece of code declares: a block that makes a class is none. */
@@ -119,6 +127,7 @@ export function emptyClass(
     isInBlock: false,
     isDynamic: false,
     isOpen: false,
+    isOpenItself: false,
     redefined: new Set(),
   }
 }

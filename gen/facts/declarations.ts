@@ -21,6 +21,7 @@ import {
   constantOwner,
   emptyClass,
   type MethodFacts,
+  openWholly,
   type Visibility,
 } from './class-facts.ts'
 import type { ProgramFacts } from './program.ts'
@@ -32,6 +33,8 @@ export class Declarations {
   private isInHook = false
   /** Whether what is read stands in an `if` of a class body: its methods are defined when it is come to. */
   private isConditional = false
+  /** Whether what is read stands in `class << self`. */
+  private isOfClass = false
   /** The name of the class method whose body is read. */
   private classMethod: string | null = null
 
@@ -77,8 +80,11 @@ export class Declarations {
       case 'SingletonClassNode': {
         const { body, expression } = node as nodes.SingletonClassNode
         const isOwn = is(expression, 'SelfNode') && owner !== null && !owner.isDynamic
+        const wasOfClass = this.isOfClass
+        this.isOfClass = true
         const home = isOwn ? owner : dynamicClass(owner, source)
         this.read(body, home, isOwn, source, { value: 'public' })
+        this.isOfClass = wasOfClass
         return
       }
       case 'DefNode': {
@@ -203,7 +209,7 @@ export class Declarations {
     const known = this.program.classes.get(name)
     const facts = this.program.opened.get(name) ?? emptyClass(name, isModule, null, source)
     if (known !== undefined) {
-      known.isOpen = true
+      openWholly(known)
       Object.assign(facts, { constants: known.constants, parent: known.parent })
     }
     facts.isDynamic = true
@@ -336,7 +342,10 @@ export class Declarations {
     if (!isComputed && !merges && !REOPENING.test(name)) return
     const path = constantPath(receiver)
     if (path !== null) this.program.openedPaths.push([path, owner])
-    else if (owner !== null) owner.isOpen = true
+    else if (owner !== null) {
+      owner.isOpen = true
+      owner.isOpenItself ||= this.isOfClass || receiver !== null || !OF_OBJECTS.test(name)
+    }
     const isOfOther = receiver !== null && path === null && !isOwnClass(receiver, this.isInHook)
     if (owner === null ? path === null : isOfOther && isComputed) this.program.opensAny = true
   }
@@ -539,6 +548,10 @@ export function opensCore(node: Node, name: string, { file }: Source): boolean {
 const OPENING =
   /^(?:define_method|define_singleton_method|attr|attr_\w+|alias_method|private|protected|public)$/
 const REOPENING = /^(?:class|module)_(?:eval|exec)$/
+
+/** What gives the objects of a class methods, never the class itself. */
+const OF_OBJECTS =
+  /^(?:define_method|attr|attr_(?:reader|writer|accessor)|alias_method|delegate|private|protected|public)$/
 
 /** Methods that get a class of the line of the code around as their parameter. */
 const HOOK = /^(?:included|extended|prepended|inherited)$/

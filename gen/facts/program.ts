@@ -17,6 +17,7 @@ import {
   type ClassFacts,
   type MethodFacts,
   MISSING_TARGET,
+  openWholly,
   type Visibility,
 } from './class-facts.ts'
 import { Declarations } from './declarations.ts'
@@ -121,12 +122,13 @@ export class ProgramFacts {
   }
 
   /** Whether objects of a class, or the class itself, may have another method of the name when the program calls it. */
-  mayChange(facts: ClassFacts, name: string): boolean {
+  mayChange(facts: ClassFacts, name: string, isStatic = false): boolean {
     if (this.opensAny || this.changedNames.has(name)) return true
-    let known = this.changing.get(facts)
+    const table = isStatic ? this.changingItself : this.changing
+    let known = table.get(facts)
     if (known === undefined) {
-      known = [facts, ...this.descendants(facts)].some((each) => this.isOpen(each))
-      if (this.finished) this.changing.set(facts, known)
+      known = [facts, ...this.descendants(facts)].some((each) => this.isOpen(each, isStatic))
+      if (this.finished) table.set(facts, known)
     }
     return known
   }
@@ -157,7 +159,7 @@ export class ProgramFacts {
       const found = this.resolveClass(module, from)
       if (found?.isModule !== true) continue
       const target = path === null ? null : this.resolveClass(path, from)
-      if (target !== null) target.isOpen = true
+      if (target !== null) openWholly(target)
       if (target !== null && !target.lateModules.includes(found)) target.lateModules.push(found)
       if (target === null) for (const name of this.names(found)) this.changedNames.add(name)
     }
@@ -168,6 +170,7 @@ export class ProgramFacts {
   }
 
   private readonly changing = new Map<ClassFacts, boolean>()
+  private readonly changingItself = new Map<ClassFacts, boolean>()
 
   /** Where instance variables are named by what is computed, or given values by their names: the class around, null for any object's. */
   private readonly ivarOpeners = new Set<Node | null>()
@@ -206,6 +209,7 @@ export class ProgramFacts {
   add(parsed: Parsed, isTemplate = false): void {
     this.collectCalls(parsed.result.value)
     this.changing.clear()
+    this.changingItself.clear()
     this.forget()
     addHeardNames(parsed.result.value, this.heardNames)
     this.matches.add(parsed.result.value, isTemplate)
@@ -230,11 +234,11 @@ export class ProgramFacts {
     this.forget()
     for (const [path, from] of this.openedPaths) {
       const opened = this.resolveClass(path, from)
-      if (opened !== null) opened.isOpen = true
+      if (opened !== null) openWholly(opened)
     }
     this.findPrepended()
     for (const facts of this.classes.values()) {
-      if (this.removedConstants.has(facts.name.split('::').at(-1) ?? '')) facts.isOpen = true
+      if (this.removedConstants.has(facts.name.split('::').at(-1) ?? '')) openWholly(facts)
     }
     this.findRedefined()
     for (const method of this.methods.slice(this.concluded)) {
@@ -477,18 +481,18 @@ export class ProgramFacts {
     )
   }
 
-  /** Whether a class, or its objects, may answer more than the program writes out. */
-  isOpen(facts: ClassFacts): boolean {
+  /** Whether a class, or its objects, may answer more than the program writes out; `isStatic`: the class alone. */
+  isOpen(facts: ClassFacts, isStatic = false): boolean {
     const line = this.ancestors(facts)
-    const mixed = [...line, ...this.classModules(facts)]
+    const isAny = (at: ClassFacts): boolean =>
+      isStatic ? at.isOpenItself || at.statics.has('method_missing') : isAnswering(at)
+    if (line.some(isAny)) return true
     const extended = line.flatMap((at) =>
       at.extends.flatMap((path) => this.resolveClass(path, at) ?? []),
     )
     // Macros of a concern define methods in what includes it, which its own methods call too.
     const macros = line.flatMap((at) => this.classes.get(`${at.name}::ClassMethods`) ?? [])
-    const hands = (at: ClassFacts): boolean =>
-      [at.methods, at.statics].some((table) => table.has('method_missing'))
-    return [...mixed, ...extended, ...macros].some((at) => at.isOpen || hands(at))
+    return [...this.classModules(facts), ...extended, ...macros].some(isAnswering)
   }
 
   /** The instance method a class answers with. */
@@ -704,6 +708,10 @@ export class ProgramFacts {
     }
     for (const child of childrenOf(node)) this.collectCalls(child, holder)
   }
+}
+
+function isAnswering({ isOpen, methods, statics }: ClassFacts): boolean {
+  return isOpen || methods.has('method_missing') || statics.has('method_missing')
 }
 
 function lastPart(path: string): string {

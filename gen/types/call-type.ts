@@ -167,7 +167,7 @@ export function returnOf(types: Inference, target: MethodFacts): Type {
   const { program } = types
   let type = target.returns
   if (owner === null) return type
-  if (!types.closed && program.mayChange(owner, name)) return ANY
+  if (!types.closed && program.mayChange(owner, name, isStatic)) return ANY
   for (const other of program.descendants(owner)) {
     const found = isStatic ? program.findStatic(other, name) : program.findMethod(other, name)
     if (found !== null) type = joinTypes(type, found.returns)

@@ -614,3 +614,61 @@ t.test('a gem with code that is not Ruby is refused by its name', async (t) => {
     message: 'The gem swift_hash has code that is not Ruby (ext/swift_hash/extconf.rb).',
   })
 })
+
+t.test('types are known in an application that calls methods by computed names', async (t) => {
+  const files = new Map(
+    Object.entries({
+      'config/application.rb':
+        'module Shop\n  class Application < Rails::Application\n  end\nend\n',
+      'config/routes.rb': 'Rails.application.routes.draw { resources :posts }\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) { create_table(:posts) { |t| t.string :title; t.integer :post_id } }\n',
+      'app/models/application_record.rb':
+        'class ApplicationRecord < ActiveRecord::Base\n  primary_abstract_class\nend\n',
+      'app/models/post.rb': `class Post < ApplicationRecord
+  has_many :posts, -> { order(:title).where.not(title: nil) }
+  scope :titled, -> { where.not(title: nil) }
+  %w[draft live].each { |name| define_method("as_#{name}") { title + name } }
+end
+`,
+      'app/controllers/concerns/asked.rb':
+        'module Asked\n  extend ActiveSupport::Concern\n  def asked = Post.new.public_send(params[:name])\n  def asks? = @post.present?\nend\n',
+      'app/controllers/posts_controller.rb': `class PostsController < ActionController::Base
+  include Asked
+  before_action { @post = Post.find(params[:id]) if params[:id] }
+
+  def index = render(json: Post.titled.titled.limit(1))
+
+  def update
+    respond_to do |format|
+      format.html { redirect_to @post if @post.save }
+      format.json { render json: @post.errors }
+    end
+  end
+
+  def show
+    Post.instance_exec(@post) { |post| post }
+    kept = @post
+    render json: kept
+  end
+end
+`,
+    }),
+  )
+  const { files: made } = await generateApp({ name: 'shop', files })
+  const controller = made.get('gen/controllers/posts_controller.ts') ?? ''
+  for (const line of [
+    'declare _post: Post',
+    'if (this._post.save()) return this.redirectTo(this._post)',
+    'format.json(() => this.render({ json: this._post.errors }))',
+    'const kept = this._post ?? null',
+    "Post.titled().scope('titled').limit(1)",
+    'selfless((post) => post)',
+  ])
+    t.match(controller, line)
+  t.notMatch(controller, 'described')
+  t.match(
+    made.get('gen/models/post.ts'),
+    "scope: (relation) => relation.order('title').where().not({ title: null })",
+  )
+})

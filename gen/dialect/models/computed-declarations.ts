@@ -2,7 +2,7 @@ import type * as nodes from '@ruby/prism/src/nodes.js'
 import { announces, namesGivenTo } from '../../../shell/vocabulary/record.ts'
 import { ANNOUNCING } from '../../application/announcing-words.ts'
 import { type LiteralSite, readGiven } from '../../application/literal-arguments.ts'
-import type { ClassFacts } from '../../facts/class-facts.ts'
+import { type ClassFacts, openWholly } from '../../facts/class-facts.ts'
 import type { ProgramFacts } from '../../facts/program.ts'
 import { bodyOf } from '../../parse/body.ts'
 import { is, type Node } from '../../parse/parse.ts'
@@ -37,10 +37,11 @@ function isObject(body: Node | undefined): boolean {
 export function openComputed(program: ProgramFacts): void {
   for (const facts of program.classes.values()) {
     const site = { source: facts.source, body: statementsOf(facts) }
-    facts.isOpen ||= site.body.some((item) => {
+    const opens = site.body.some((item) => {
       if (!is(item, 'CallNode')) return false
       return isComputed(item, site) || (item.receiver === null && program.macros.has(item.name))
     })
+    if (opens) openWholly(facts)
   }
 }
 

@@ -226,7 +226,7 @@ function classCall(
   args: Given,
 ): Expression | null {
   const facts = lo.program.classes.get(full)
-  if (facts === undefined || lo.program.mayChange(facts, node.name)) return null
+  if (facts === undefined || lo.program.mayChange(facts, node.name, true)) return null
   const own = lo.program.findStatic(facts, node.name)
   if (own !== null && own.visibility === 'public' && !isHiddenStatic(lo, facts, node.name)) {
     return methodCall(lo, node, receive, own, args)

@@ -127,7 +127,7 @@ function ownCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | 
 
 function staticCall(lo: Lowering, node: nodes.CallNode, args: Given): Expression | null {
   const owner = lo.scope.owner
-  if (owner === null || lo.program.mayChange(owner, node.name)) return null
+  if (owner === null || lo.program.mayChange(owner, node.name, true)) return null
   const method = lo.program.findStatic(owner, node.name)
   if (method !== null) {
     if (isAccessor(lo, method)) return member(THIS, methodKey(node.name))
