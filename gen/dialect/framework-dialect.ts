@@ -59,6 +59,7 @@ import { controllerMacro } from './controllers/class-words.ts'
 import { checkFormat } from './controllers/formats.ts'
 import {
   checkHelperCall,
+  elementCall,
   helperCall,
   isControllers,
   isElementNamed,
@@ -229,9 +230,8 @@ export function frameworkDialect(app: AppFacts, file: string, self: Self): Diale
           const address = actionTarget(app, lo, node, () => THIS)
           if (address !== null) return address
         }
-        if (isElementNamed(node)) {
-          return callMethod(THIS, 'elementNamed', ...valueArguments(lo, node))
-        }
+        const element = elementCall(app, lo, node)
+        if (element !== null) return element
       }
       const shared = moduleWord(lo, node) ?? conversion(app, lo, node) ?? randomText(app, lo, node)
       if (shared !== null) return shared

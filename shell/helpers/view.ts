@@ -254,8 +254,8 @@ class PageView {
     return this.#source.callCore({ name, args: given, content })
   }
 
-  /** `tag.public_send(name, …)`: an element of that name. */
-  elementNamed(name: unknown, ...list: unknown[]): unknown {
+  /** `tag.p(…)`: an element of that name. */
+  element(name: unknown, ...list: unknown[]): unknown {
     const last = list.at(-1)
     const block = typeof last === 'function' ? (last as Block) : null
     // A block that is handed on may be none.

@@ -7,6 +7,7 @@ import { findViewHelper } from '../../../shell/vocabulary/view-helpers.ts'
 import { type AppFacts, relativePath } from '../../application/app-facts.ts'
 import { valueArguments } from '../../application/arguments.ts'
 import type { MethodFacts } from '../../facts/class-facts.ts'
+import { isOfObjects } from '../../facts/library.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import {
@@ -92,6 +93,16 @@ export function isElementNamed(node: nodes.CallNode): boolean {
   return name === 'tag' && above === null && arguments_ === null
 }
 
+/** `tag.p "text", class: "a"`, and with a name that is a value: `tag.public_send(name)`; null for another call. */
+export function elementCall(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
+  if (isElementNamed(node)) return callMethod(THIS, 'element', ...valueArguments(lo, node))
+  const { name, receiver } = node
+  const isTag = is(receiver, 'CallNode') && receiver.name === 'tag' && receiver.receiver === null
+  if (!isTag || receiver.arguments_ !== null || app.program.methodNames.has('tag')) return null
+  if (node.isSafeNavigation() || !/^[a-z]\w*$/.test(name) || isOfObjects(name)) return null
+  return callMethod(THIS, 'element', string(name), ...callArguments(lo, node))
+}
+
 /** Whether a word is a controller's, in a module of app/helpers that a controller includes too. */
 export function isControllers(app: AppFacts, lo: Lowering, word: string): boolean {
   const { owner } = lo.scope
@@ -107,10 +118,15 @@ export function offeredCall(
   node: nodes.CallNode,
   page: Expression = THIS,
 ): Expression {
+  return callMethod(page, 'controllerMethod', string(node.name), ...callArguments(lo, node))
+}
+
+/** The arguments, keywords as one object after them, the block last. */
+function callArguments(lo: Lowering, node: nodes.CallNode): Expression[] {
   const args = given(node)
   const list = looseArguments(lo, args)
   if (args.block !== null) list.push(blockArgument(lo, args.block, node))
-  return callMethod(page, 'controllerMethod', string(node.name), ...list)
+  return list
 }
 
 /** Refuses a call in app/helpers that would fail, or write what is not safe, when a page asks. */
