@@ -238,7 +238,7 @@ export class ProgramFacts {
     }
     this.findPrepended()
     for (const facts of this.classes.values()) {
-      if (this.removedConstants.has(facts.name.split('::').at(-1) ?? '')) openWholly(facts)
+      if (this.removedConstants.has(lastPart(facts.name))) openWholly(facts)
     }
     this.findRedefined()
     for (const method of this.methods.slice(this.concluded)) {
@@ -694,7 +694,7 @@ export class ProgramFacts {
     }
     if (kind === 'CallNode' && CHANGING.test((node as nodes.CallNode).name)) {
       const path = constantPath((node as nodes.CallNode).receiver)
-      if (path !== null) this.changedConstants.add(path.split('::').at(-1) ?? path)
+      if (path !== null) this.changedConstants.add(lastPart(path))
     }
     if (kind === 'InstanceVariableReadNode') {
       this.calledNames.add((node as nodes.InstanceVariableReadNode).name)

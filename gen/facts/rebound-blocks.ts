@@ -1,4 +1,5 @@
 import type * as nodes from '@ruby/prism/src/nodes.js'
+import { declares } from '../../shell/vocabulary/record.ts'
 import { is, type Node } from '../parse/parse.ts'
 import { relationOf } from '../parse/relation-blocks.ts'
 import { constantPath } from '../parse/syntax.ts'
@@ -45,6 +46,11 @@ export function isRebound(
     /^(?:Proc|Class|Module|Struct)$/.test(path) ||
     program.resolveClass(path, owner) !== null
   )
+}
+
+/** Whether a call declares for the class that runs it, with objects of the class as self of its block: `before_action { … }`. */
+export function isDeclaration(call: Node): boolean {
+  return is(call, 'CallNode') && call.receiver === null && declares(call.name)
 }
 
 /** Whether a method of the name may come while a program runs, or be what `method_missing` answers. */

@@ -59,7 +59,7 @@ export interface Finder {
   method(node: nodes.DefNode): MethodFacts | null
   owner(node: Node, parent: ClassFacts | null): ClassFacts | null
   /** Whether the block of a call may run with another self. */
-  isRebound(block: Node, call: Node, owner: ClassFacts | null): boolean
+  isRebound(block: Node, call: Node, around: Scope): boolean
 }
 
 /** Every scope of a file, by the node that opens it. */
@@ -232,8 +232,7 @@ export class Scopes {
           block.locals,
         )
         const call = this.callOf.get(node) ?? node
-        inner.isSelfOpen =
-          !isBody && (scope.isSelfOpen || this.find.isRebound(node, call, scope.owner))
+        inner.isSelfOpen = !isBody && (scope.isSelfOpen || this.find.isRebound(node, call, scope))
         if (block.parameters !== null) {
           const kindOfParameters = kindOf(block.parameters)
           if (kindOfParameters === 'BlockParametersNode') {

@@ -4,7 +4,7 @@ import { keepsErrors } from '../facts/kept-errors.ts'
 import { type LibraryMethod, libraryMethod } from '../facts/library.ts'
 import { lookup } from '../facts/lookup.ts'
 import type { ProgramFacts } from '../facts/program.ts'
-import { isRebound } from '../facts/rebound-blocks.ts'
+import { isDeclaration, isRebound } from '../facts/rebound-blocks.ts'
 import { type Scope, Scopes, type Variable } from '../facts/scope.ts'
 import { Site, siteChanges } from '../facts/site.ts'
 import {
@@ -94,7 +94,8 @@ export class Inference {
       const scopes = new Scopes(file.result.value, {
         method: (node) => methods.get(node) ?? null,
         owner: (node) => owners.get(node) ?? null,
-        isRebound: (block, call, owner) =>
+        isRebound: (block, call, { owner, method }) =>
+          (method !== null && program.declaresInMethods && isDeclaration(call)) ||
           isRebound(program, block, call, owner, framework !== null),
       })
       this.scopes.set(file, scopes)

@@ -380,7 +380,9 @@ export const REQUESTS: readonly LoweredRequest[] = [
   { path: '/cached/fragments?n=4&kept=1' },
   { path: '/answers/file' },
   ...['kept', 'kept_below'].flatMap((at) =>
-    ['unset', 'alone', 'loaded', 'others', 'shapes'].map((name) => ({ path: `/${at}/${name}` })),
+    ['unset', 'alone', 'loaded', 'others', 'shapes', 'marks'].map((name) => ({
+      path: `/${at}/${name}`,
+    })),
   ),
   ...MANNERS,
   { path: '/mails' },

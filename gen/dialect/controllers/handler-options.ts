@@ -25,9 +25,13 @@ export function refuseHandlerOfValues(lo: Lowering, node: nodes.CallNode): void 
 }
 
 function writesElement({ receiver, name }: nodes.CallNode): boolean {
-  if (receiver === null) return findViewHelper(name)?.by === 'core'
-  if (!is(receiver, 'CallNode')) return false
-  return receiver.name === 'tag' && receiver.receiver === null && receiver.arguments_ === null
+  return receiver === null ? findViewHelper(name)?.by === 'core' : isTagBuilder(receiver)
+}
+
+/** `tag` alone, whose methods are elements. */
+export function isTagBuilder(node: Node | null): boolean {
+  if (!is(node, 'CallNode')) return false
+  return node.name === 'tag' && node.receiver === null && node.arguments_ === null
 }
 
 /** Whether the code is written out, or vouched for. */

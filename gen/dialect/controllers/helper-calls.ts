@@ -21,7 +21,7 @@ import { methodShape } from '../../nodes/classes/method-shape.ts'
 import { childrenOf, is, kindOf, type Node } from '../../parse/parse.ts'
 import { callMethod, type Expression, type Parameter, string, THIS } from '../../typescript/tree.ts'
 import { wrongArguments } from '../../views/helper-arguments.ts'
-import { refuseHandlerOfValues } from './handler-options.ts'
+import { isTagBuilder, refuseHandlerOfValues } from './handler-options.ts'
 import { isOffered } from './helper-methods.ts'
 
 /** Whether a method of app/helpers speaks of its page, itself or through another: it is `this` then. */
@@ -86,19 +86,14 @@ export function libraryCall(
 
 /** `tag.public_send(name, …)`: an element whose name is a value. */
 export function isElementNamed(node: nodes.CallNode): boolean {
-  if (node.name !== 'public_send' && node.name !== 'send') return false
-  const receiver = node.receiver
-  if (!is(receiver, 'CallNode')) return false
-  const { name, receiver: above, arguments_ } = receiver
-  return name === 'tag' && above === null && arguments_ === null
+  return (node.name === 'public_send' || node.name === 'send') && isTagBuilder(node.receiver)
 }
 
 /** `tag.p "text", class: "a"`, and with a name that is a value: `tag.public_send(name)`; null for another call. */
 export function elementCall(app: AppFacts, lo: Lowering, node: nodes.CallNode): Expression | null {
   if (isElementNamed(node)) return callMethod(THIS, 'element', ...valueArguments(lo, node))
   const { name, receiver } = node
-  const isTag = is(receiver, 'CallNode') && receiver.name === 'tag' && receiver.receiver === null
-  if (!isTag || receiver.arguments_ !== null || app.program.methodNames.has('tag')) return null
+  if (!isTagBuilder(receiver) || app.program.methodNames.has('tag')) return null
   if (node.isSafeNavigation() || !/^[a-z]\w*$/.test(name) || isOfObjects(name)) return null
   return callMethod(THIS, 'element', string(name), ...callArguments(lo, node))
 }

@@ -113,7 +113,7 @@ Rails.application.routes.draw do
 
   resources :admin_books, only: :index
   %w[records times lists rows clock yaml messages csv].each { |name| get "expressions/#{name}", to: "expressions##{name}" }
-  %w[unset alone loaded others shapes].each { |name| %w[kept kept_below].each { |at| get "#{at}/#{name}", to: "#{at}##{name}" } }
+  %w[unset alone loaded others shapes marks].each { |name| %w[kept kept_below].each { |at| get "#{at}/#{name}", to: "#{at}##{name}" } }
   %w[values calls fragments touched].each { |name| get "cached/#{name}", to: "cached##{name}" }
   get "nothing", to: ->(_env) { [204, {}, []] }
   match "pong", to: proc { [203, { "X-Pong" => "yes" }, ["pong", "!"]] }, via: %i[get post]

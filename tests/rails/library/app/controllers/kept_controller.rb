@@ -5,6 +5,18 @@ class KeptController < ApplicationController
 
   before_action(only: :loaded) { @book = Book.find(1) }
 
+  # The class has a variable of the name that its block sets in each controller.
+  def self.marked(by)
+    @mark = 5
+    before_action(only: :marks) { @mark = "m#{by}" }
+  end
+
+  def self.mark = @mark.to_i + 1
+
+  marked 3
+
+  def marks = render(json: [@mark.upcase, self.class.mark])
+
   def unset
     kept = @book
     render json: [kept.nil?, @book.nil?, @book.blank?, @book == nil, current_book.nil?, book?, nothing?(@book), @book.to_a, @book&.title,
