@@ -51,7 +51,11 @@ function classIvarType(types: Inference, owner: ClassFacts, name: string): Type 
 function usersOf(types: Inference, module: ClassFacts): readonly ClassFacts[] {
   const { program, framework } = types
   if (types.closed || framework === null) return []
-  if (framework.isOfPage(module)) return [...program.classes.values()]
+  if (framework.isOfPage(module)) {
+    // `render(:show, assigns: { post: post })` sets them, too.
+    const isAssigned = ['assign', 'assigns'].some((word) => program.calledNames.isSaid(word))
+    return isAssigned ? [] : [...program.classes.values()]
+  }
   const isKnown = program.descendants(module).length > 0 && program.isOnlyIncluded(module)
   return isKnown ? program.family(module) : []
 }
