@@ -79,9 +79,6 @@ function isDirectory(path: string): boolean {
   return existsSync(join(path, '.'))
 }
 
-/** Where gems are looked for, as people are told. */
-export const GEM_PLACES = 'vendor/gems, vendor/cache and vendor/bundle'
-
 /**
  * The gem of a name among those that lie with an application: a folder in vendor/gems or in the bundle's path, or a file in
  * vendor/cache; the newest version. Null where there is none.

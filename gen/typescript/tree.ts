@@ -148,12 +148,6 @@ export type Statement =
   | { kind: 'markedStatement'; at: number; value: Statement }
 
 export const name = (text: string): Expression => ({ kind: 'name', name: text })
-export const runtime = (text: string): Expression => ({ kind: 'runtime', name: text })
-export const imported = (text: string, from: string): Expression => ({
-  kind: 'import',
-  name: text,
-  from,
-})
 export const literal = (text: string): Expression => ({ kind: 'literal', text })
 export const string = (value: string): Expression => ({ kind: 'string', value })
 export const NULL = literal('null')
