@@ -50,12 +50,8 @@ function classIvarType(types: Inference, owner: ClassFacts, name: string): Type 
 /** Whose instance variables the methods of a module may set and read; none where that is not known. */
 function usersOf(types: Inference, module: ClassFacts): readonly ClassFacts[] {
   const { program, framework } = types
-  if (types.closed || framework === null) return []
-  if (framework.isOfPage(module)) {
-    // `render(:show, assigns: { post: post })` sets them, too.
-    const isAssigned = ['assign', 'assigns'].some((word) => program.calledNames.isSaid(word))
-    return isAssigned ? [] : [...program.classes.values()]
-  }
+  // A page has what controllers, `assigns:` and tests of helpers set.
+  if (types.closed || framework === null || framework.isOfPage(module)) return []
   const isKnown = program.descendants(module).length > 0 && program.isOnlyIncluded(module)
   return isKnown ? program.family(module) : []
 }

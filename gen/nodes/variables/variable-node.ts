@@ -273,8 +273,8 @@ function isPlain(lo: Lowering, node: nodes.InstanceVariableReadNode, isOpen: boo
   const read = lo.inference.plainReads.get(node)
   const { kind } = readType(lo, node.name, node)
   if (kind === 'any' && (read === 'receiver' || read === 'condition')) return true
+  if (isOpen) return false
   const isRecord = kind === 'instance' || kind === 'framework'
-  if (isOpen) return isRecord && read === 'receiver'
   return lo.self !== null || (isRecord && read !== undefined)
 }
 
