@@ -19,7 +19,7 @@ export class CommentsController extends ApplicationController {
 
   create() {
     this._comment = new Comment(this.comment_params())
-    this._comment.article = this._article
+    this._comment.article = this._article ?? null
 
     if (this._comment.save()) {
       this.flash.set('notice', 'Comment was successfully created.')
