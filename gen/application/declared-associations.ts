@@ -8,7 +8,7 @@ import type { Diagnostic, FindingKind } from '../parse/diagnostics.ts'
 import { didYouMean, nearestWord } from '../parse/nearest.ts'
 import { is, type Node } from '../parse/parse.ts'
 import type { Source } from '../parse/source.ts'
-import { argumentsOf, constantPath, symbolText } from '../parse/syntax.ts'
+import { argumentsOf, constantPath, lastPart, symbolText } from '../parse/syntax.ts'
 import type { AssociationFacts } from '../schema/associations.ts'
 import { announcedMethods } from './announced-methods.ts'
 import type { ModelFacts } from './app-facts.ts'
@@ -197,7 +197,7 @@ function inverseKey(at: Reading, target: ModelFacts, inverse: string | null): st
 /** What a foreign key is called by: the class that declares the association, or the model where that has no table. */
 function ownerName({ models, model, rubyNames }: Reading, owner: string): string {
   const name = models.has(owner) ? owner : model.name
-  return underscore((rubyNames.get(name) || name).split('::').pop() as string)
+  return underscore(lastPart(rubyNames.get(name) || name))
 }
 
 function keyOf({ record }: ModelFacts): string {

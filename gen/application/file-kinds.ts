@@ -3,6 +3,7 @@ import { camelize, pluralize, singularize, underscore } from '../../shell/inflec
 import { formatNames } from '../../shell/vocabulary/formats.ts'
 import type { Diagnostic } from '../parse/diagnostics.ts'
 import { childrenOf, is, type Node, parseRuby } from '../parse/parse.ts'
+import { lastPart } from '../parse/syntax.ts'
 import { modulePath } from './app-facts.ts'
 import { autoloadPaths, unloadedFiles } from './autoload-paths.ts'
 import { builderName } from './builder-name.ts'
@@ -192,7 +193,7 @@ export function classifyFiles(files: ReadonlyMap<string, string>): {
 function isWhole(path: string, text: string): boolean {
   const constant = constantOf(constantStem(path) ?? '', text)
   const { errors, result } = parseRuby(path, text)
-  const last = constant.split('::').pop()
+  const last = lastPart(constant)
   const opens = (node: Node): boolean =>
     (is(node, 'ClassNode', 'ModuleNode') && node.name === last) || childrenOf(node).some(opens)
   return errors.length === 0 && opens(result.value)

@@ -3,7 +3,7 @@ import type { ClassFacts } from '../facts/class-facts.ts'
 import type { ProgramFacts } from '../facts/program.ts'
 import { bodyOf } from '../parse/body.ts'
 import { is, type Node } from '../parse/parse.ts'
-import { constantPath, symbolText } from '../parse/syntax.ts'
+import { constantPath, lastPart, symbolText } from '../parse/syntax.ts'
 import type { TableFacts } from '../schema/facts.ts'
 
 /** A class below ActiveRecord::Base: what its body says of its table. Rails guide "Active Record Basics", section 4. */
@@ -140,7 +140,7 @@ export function tableOf(
   const shared = sharedParent(records, record)
   if (shared !== null) return tableOf(records, tables, shared.facts.name, rubyNames)
   const own = pluralize(underscore(name))
-  const last = (rubyNames.get(name) ?? name).split('::').pop() as string
+  const last = lastPart(rubyNames.get(name) ?? name)
   const plain = [...tables.values()].find((table) => table.className === name)
   return plain ?? tables.get(own) ?? tables.get(pluralize(underscore(last))) ?? null
 }

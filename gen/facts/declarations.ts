@@ -11,6 +11,7 @@ import {
   isDataDefine,
   isOpening,
   isWrittenOut,
+  lastPart,
   structMembers,
   symbolText,
   yields,
@@ -185,7 +186,7 @@ export class Declarations {
     if (facts === undefined) {
       facts = emptyClass(name, isModule, owner, source)
       this.program.classes.set(name, facts)
-      this.program.declared.add(name.split('::').pop() as string)
+      this.program.declared.add(lastPart(name))
     }
     if ('superclass' in node && is(node.superclass, 'SelfNode') && owner !== null) {
       node.superclass = constantNode(owner.name, node.superclass)

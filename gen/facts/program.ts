@@ -9,6 +9,7 @@ import {
   classBlock,
   constantPath,
   isComputedSend,
+  lastPart,
   symbolText,
   yields,
 } from '../parse/syntax.ts'
@@ -197,6 +198,8 @@ export class ProgramFacts {
   /** The classes whose ancestors are being found: modules may include each other. */
   private readonly climbing = new Set<ClassFacts>()
   private readonly superclasses = new Map<ClassFacts, ClassFacts | null>()
+  /** The modules that class bodies extend their classes with; null for one that is computed. */
+  private extending: Set<ClassFacts | null> | null = null
   private readonly descending = new Map<ClassFacts, ClassFacts[]>()
   private readonly families = new Map<ClassFacts, ClassFacts[]>()
   private readonly owners = new Map<string, ClassFacts[]>()
@@ -223,6 +226,7 @@ export class ProgramFacts {
   private forget(): void {
     this.edition++
     this.superclasses.clear()
+    this.extending = null
     this.descending.clear()
     this.families.clear()
     this.owners.clear()
@@ -583,10 +587,12 @@ export class ProgramFacts {
   /** Whether the methods of a module belong to objects of the classes alone whose bodies include it. */
   isOnlyIncluded(module: ClassFacts): boolean {
     if (this.givenModules.has(lastPart(module.name)) || module.moduleFunction !== null) return false
-    const all = [...this.classes.values()]
-    return !all.some((at) =>
-      at.extends.some((path) => path === '?' || this.resolveClass(path, at) === module),
+    this.extending ??= new Set(
+      [...this.classes.values()].flatMap((at) =>
+        at.extends.flatMap((path) => (path === '?' ? [null] : (this.resolveClass(path, at) ?? []))),
+      ),
     )
+    return !this.extending.has(null) && !this.extending.has(module)
   }
 
   /** Whose methods the objects of a class, and of those below it, have: classes and modules. */
@@ -712,10 +718,6 @@ export class ProgramFacts {
 
 function isAnswering({ isOpen, methods, statics }: ClassFacts): boolean {
   return isOpen || methods.has('method_missing') || statics.has('method_missing')
-}
-
-function lastPart(path: string): string {
-  return path.split('::').at(-1) ?? path
 }
 
 /** What gives a class methods, or takes them away, by a name that is its argument. */

@@ -8,6 +8,11 @@ export const CHANGING =
 /** Methods that run a block or a Ruby text with a class or an object as self. */
 export const EVALUATING = /^(?:class|module|instance)_eval$/
 
+/** The last part of a constant's path: `Comment` of `Blog::Comment`. */
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf(':') + 1)
+}
+
 /** `A::B` as text, or null when the path is not made of constants alone. */
 export function constantPath(node: Node | null): string | null {
   if (node === null) return null

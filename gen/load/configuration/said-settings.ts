@@ -22,7 +22,7 @@ import { takesMails } from '../../application/takes-mails.ts'
 import type { Diagnostic, FindingKind } from '../../parse/diagnostics.ts'
 import { didYouMean, nearestWord } from '../../parse/nearest.ts'
 import { is, kindOf, type Node, type Parsed } from '../../parse/parse.ts'
-import { constantPath } from '../../parse/syntax.ts'
+import { constantPath, lastPart } from '../../parse/syntax.ts'
 import { storesFiles } from '../engines/stores-files.ts'
 import { statementAt, statementKey } from './configured-statements.ts'
 import { type Recorded, type Recording, StandIn } from './recorded-configuration.ts'
@@ -225,7 +225,7 @@ function ofGem(name: string): Fate {
 
 /** Whether the application has a class or module of a name. */
 function hasConstant(files: ReadonlyMap<string, string>, path: string): boolean {
-  const last = path.split('::').at(-1) ?? ''
+  const last = lastPart(path)
   const named = new RegExp(`^\\s*(?:class|module)\\s+(?:\\w+::)*${last}\\b`, 'm')
   return last !== '' && [...files.values()].some((text) => named.test(text))
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../facts/scope.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { localName } from '../../lower/names.ts'
 import { is, type Node } from '../../parse/parse.ts'
-import { argumentsOf } from '../../parse/syntax.ts'
+import { argumentsOf, lastPart } from '../../parse/syntax.ts'
 import { passesElement } from '../../types/flow/block-types.ts'
 import { mappedMethod } from '../../types/flow/mapped-method.ts'
 import {
@@ -241,7 +241,7 @@ function recordMethod(lo: Lowering, call: nodes.CallNode, method: string): Expre
   if (facts === undefined || found?.visibility !== 'public') return null
   const isPlain = found.node.parameters === null && !isAccessor(lo, found)
   if (!isPlain || !passesElement(call.name) || lo.program.descendants(facts).length > 0) return null
-  const parameter = name(lo.steady(localName(facts.name.replace(/^.*::/, '').toLowerCase())))
+  const parameter = name(lo.steady(localName(lastPart(facts.name).toLowerCase())))
   return arrow([{ target: parameter }], callMethod(parameter, lo.keyOf(found, method)))
 }
 

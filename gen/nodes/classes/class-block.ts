@@ -1,5 +1,6 @@
 import type { Lowering } from '../../lower/lowering.ts'
 import type { Node } from '../../parse/parse.ts'
+import { lastPart } from '../../parse/syntax.ts'
 
 /** Refuses in the block of `Struct.new` what belongs to the code around the block. */
 export function refuseInBlock(lo: Lowering, node: Node, what: string): void {
@@ -8,6 +9,6 @@ export function refuseInBlock(lo: Lowering, node: Node, what: string): void {
   lo.misplaced(
     node,
     `${what} in the block of \`Struct.new\` or \`Class.new\` belongs to what stands around the block.`,
-    `Write it above \`${owner.name.split('::').pop()} = …\`.`,
+    `Write it above \`${lastPart(owner.name)} = …\`.`,
   )
 }

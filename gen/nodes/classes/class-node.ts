@@ -4,7 +4,7 @@ import { type ClassFacts, containerOf } from '../../facts/class-facts.ts'
 import { type Destination, NONE } from '../../lower/frame.ts'
 import type { Lowering } from '../../lower/lowering.ts'
 import { is, kindOf, type Node } from '../../parse/parse.ts'
-import { constantPath } from '../../parse/syntax.ts'
+import { constantPath, lastPart } from '../../parse/syntax.ts'
 import {
   assign,
   bare,
@@ -97,7 +97,7 @@ export function declaration(lo: Lowering, facts: ClassFacts): Statement[] {
 
 function bodyStatements(lo: Lowering, facts: ClassFacts, body: ClassBody): Statement[] {
   const first = facts.openings[0] as nodes.ClassNode
-  const short = facts.name.split('::').pop() as string
+  const short = lastPart(facts.name)
   const container = containerOf(facts)
   if (container !== null) {
     const value: Expression = { kind: 'classExpression', body }
@@ -196,7 +196,7 @@ function isTopLevel(lo: Lowering, short: string): boolean {
 
 /** A class with all its openings in one body; what later openings run stays where they are. */
 export function classBody(lo: Lowering, facts: ClassFacts): ClassBody {
-  const short = facts.name.split('::').pop() as string
+  const short = lastPart(facts.name)
   const extended = superclass(lo, facts)
   const members: Member[] = []
   const isKnown = lo.referenced.delete(facts.name)
@@ -298,7 +298,7 @@ export function nestedClass(lo: Lowering, node: nodes.ClassNode, lead: Statement
     return body.length === 0 ? [] : [{ kind: 'static', body, lead }]
   }
   const body = classBody(lo, inner)
-  const key = inner.name.split('::').pop() as string
+  const key = lastPart(inner.name)
   const value: Expression = { kind: 'classExpression', body }
   return [{ kind: 'field', key, modifiers: ['static'], value, lead }]
 }
